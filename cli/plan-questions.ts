@@ -2,6 +2,7 @@
 // are sent or anything is charged. Words that are refused without questions go on: the fit says why.
 import '#weights/files.ts'
 import type { Client } from '#client/client.ts'
+import { MODEL_READ_SECONDS } from '#contract/limits.ts'
 import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { readEnvelope } from '#contract/rules/envelope.ts'
@@ -16,8 +17,8 @@ interface WordsToSettle {
   readonly signal: AbortSignal
 }
 
-/** A language model may read: it has 60 s, and the way there. */
-const READ_MS = 90_000
+/** A language model may read, and the way there takes time. */
+const READ_MS = (MODEL_READ_SECONDS + 10) * 1000
 
 const NOTHING_SENT =
   'Nothing was sent: the description leaves a question open. Answer it, or say it in other words.'

@@ -13,9 +13,12 @@ export function allWritten(text: string, others: readonly string[]): string {
   const edits: Edit[] = []
   for (const other of others) {
     const edit = editOf(text, other)
-    if (edits.every(({ start, end }) => edit.end < start || end < edit.start)) edits.push(edit)
+    const isApart = (one: Edit): boolean => edit.end <= one.start || one.end <= edit.start
+    if (edits.every(isApart)) edits.push(edit)
   }
+  // Sentences at one place, such as the end, stand in the order of the answers.
   return edits
+    .toReversed()
     .toSorted((a, b) => b.start - a.start)
     .reduce((words, { start, end, by }) => words.slice(0, start) + by + words.slice(end), text)
 }

@@ -15,7 +15,7 @@ import type { Side } from './proposals/side.ts'
 
 /** Characters of a quote. */
 const QUOTED = 200
-const MOST_TERMS = 64
+export const MOST_TERMS = 64
 
 /** `alike`: the strict reader was the second opinion. `checked`: a critic saw the lines. */
 export function valuationOf(

@@ -112,7 +112,8 @@ function wholeTerms(
   const isKnown = (text: string): boolean => !timeless || !CLOCK.test(text)
   const said = draft.said.filter(({ sentence }) => isKnown(sentence))
   const known = sentences.filter(({ text }) => isKnown(text))
-  const whole = wholeReading({ ...draft, said }, known, trade)
+  const schedules = draft.schedules.filter(({ sure }) => sure)
+  const whole = wholeReading({ ...draft, said, schedules }, known, trade)
   return whole.ok ? whole.valuation.terms : undefined
 }
 

@@ -44,11 +44,37 @@ export function isTaken(
   if (column) return sources.some(({ columns }) => columns.has(column.name))
   const own = kind === 'time' ? facts.times : kind === 'percent' ? facts.shares : []
   if (own.some((each) => isClose(each, value))) return true
-  const forms = formsOf(amount)
-  return sources.some(({ values }) =>
-    values.some((each) => forms.some((form) => isClose(each, form))),
+  return sources.some(({ values }) => placeIn(values, formsOf(amount)) >= 0)
+}
+
+/** The amounts that terms have in them; a number of a term is one amount, by its own value before any other. */
+export function takenOf(
+  amounts: readonly Mention[],
+  sources: readonly Said[],
+  facts: ReturnType<typeof factsOf>,
+): Mention[] {
+  const left = sources.map(({ values }) => [...values])
+  const takes = (forms: readonly number[]): boolean =>
+    left.some((values) => {
+      const at = placeIn(values, forms)
+      if (at >= 0) values.splice(at, 1)
+      return at >= 0
+    })
+  const plain = amounts.filter(({ column }) => !column)
+  const exact = plain.filter((amount) => takes([amount.value]))
+  const derived = plain.filter(
+    (amount) => !exact.includes(amount) && takes(formsOf(amount).slice(1)),
+  )
+  return amounts.filter(
+    (amount) =>
+      exact.includes(amount) ||
+      derived.includes(amount) ||
+      isTaken(amount, amount.column ? sources : [], facts),
   )
 }
+
+const placeIn = (values: readonly number[], forms: readonly number[]): number =>
+  values.findIndex((each) => forms.some((form) => isClose(each, form)))
 
 /** Two amounts that make a number of the terms together: "$18 per pack of 25". */
 export function takenPair(

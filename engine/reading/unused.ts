@@ -10,7 +10,7 @@ import type { Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
 import { NO_COST } from '#language/lines/mend.ts'
 import { partsOf } from './split/parts.ts'
-import { factsOf, isFrom, isTaken, plain, said } from './taken.ts'
+import { factsOf, isFrom, isTaken, plain, said, takenOf } from './taken.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
 import { readWords, type Word } from './text/words.ts'
@@ -39,7 +39,8 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
       const here = mentions.filter((each) => each.sentence === at)
       const amounts = here.filter((each) => isAmount(each, words))
       const of = sources.filter((source) => isFrom(plain(sentence), source.words))
-      const taken = amounts.filter((amount) => isTaken(amount, of, facts) || isMended(amount))
+      const inTerms = takenOf(amounts, of, facts)
+      const taken = amounts.filter((amount) => inTerms.includes(amount) || isMended(amount))
       const left = amounts.filter((amount) => !taken.includes(amount))
       const told = here.some((each) => each.kind === 'time' && isTaken(each, of, facts))
       const names = own.some(({ raw }) => columnsRead.has(raw))

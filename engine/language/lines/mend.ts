@@ -19,10 +19,6 @@ export function withSentence(text: string, sentence: string): string {
     : `${base}. ${sentence}`
 }
 
-/** What is earned and paid without words is closed by a sentence. */
-const closed = ({ sentence }: Pick<Line, 'sentence'>): string =>
-  sentence?.startsWith('Revenue:') === true ? 'No other revenue.' : 'No other goods.'
-
 /** The description with one of its lines said anew; `sentence` null: it is no cost. */
 export function mendLine(
   text: string,
@@ -31,7 +27,7 @@ export function mendLine(
   sentence: string | null,
 ): string {
   const { places } = line
-  if (places.length === 0) return withSentence(text, sentence ?? closed(line))
+  if (places.length === 0) return sentence === null ? text : withSentence(text, sentence)
   return places.toReversed().reduce((mended, { start, end, as }, at) => {
     const own = at === 0 ? sentence : null
     const replaced = (by: string): string => mended.slice(0, start) + by + mended.slice(end)

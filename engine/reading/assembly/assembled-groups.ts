@@ -68,10 +68,6 @@ export function groupOf(main: Labelled, parts: readonly Labelled[], words: reado
   return { main, parts, clock: clockNear(mention, words), measure: measureNear(mention, words) }
 }
 
-/** Whether an amount can be part of another, as both are labelled. */
-export const canJoin = (part: Label, main: Label): boolean =>
-  FITS[part.job ?? '']?.of(main) === true
-
 function nearest(
   own: Labelled,
   mains: readonly Labelled[],

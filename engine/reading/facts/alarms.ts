@@ -7,6 +7,7 @@ import { nameNear, namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
 import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
+import { ofNoUnit, siblings, timeless } from './paid-for.ts'
 import { turnedAmounts } from './turning-words.ts'
 
 /** Each check: places of amounts whose sentence says more than their labels do. */
@@ -20,7 +21,9 @@ export const CHECKS: Readonly<
   endless,
   apart,
   feesInTime: (_, labelled) => feesInTime(labelled),
-  ofNoUnit: (draft, labelled) => ofNoUnit(draft, labelled),
+  ofNoUnit,
+  timeless,
+  siblings,
   shareColumns,
   withoutMeasure,
   besideFormula: (draft, labelled) => besideFormula(draft, labelled),
@@ -72,22 +75,6 @@ function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
     )
   })
 }
-
-/** "Rent is 900 a month": no unit is named, so that it is hardly paid for each of them. */
-const ofNoUnit = (
-  { words: { words, sentences } }: Draft,
-  labelled: readonly Labelled[],
-): number[] =>
-  placesWhere(labelled, ({ label, mention: { column, sentence } }) => {
-    if (label.base !== 'money' || column) return false
-    if (label.by !== 'stored' && label.by !== 'held') return false
-    const [first, behind] = sentences[sentence]!
-    const said = saidIn(words.slice(first, behind), sentence).replace(CLOCKS, ' ')
-    return !UNIT.test(said)
-  })
-const CLOCKS =
-  /(?:\b(?:per|an?|each|every|by the)|\/) (?:[a-z]+ )?(?:day|night|week|month|year|period|step)s?\b/g
-const UNIT = /\b(?:each|every|per|units?|pieces?|items?|apiece|one|it|them|an?|for)\b|\//
 
 /** "unit_fee per week": by its meaning (interface §1) it is paid once for a unit. */
 const feesInTime = (labelled: readonly Labelled[]): number[] =>

@@ -114,6 +114,13 @@ const TABLE: readonly Turning[] = [
     sentence: true,
   },
   {
+    kind: 'reference',
+    words: 'of which|of whom|gives? back|gave back|goes? back|gets? back|sends? back',
+    of: /^[-+](?:price|cost|list)\.|^(?:keep|ours|theirs)$/,
+    accounted: /^chance$|\.left$/,
+    sentence: true,
+  },
+  {
     kind: 'limit',
     words:
       'at least|minimum|no less than|not less than|never less|floor of|at most|maximum|no more than|not more than|capped|cap|ceiling|never more',
@@ -269,11 +276,11 @@ const plainly = (text: string, attempts: boolean): string =>
   (attempts ? withoutNothing(text) : text).replace(PLAIN, ' ')
 
 /** The words around an amount, from the amount before it to the next one of its sentence. */
-function clauseOf(
+export function clauseOf(
   all: Draft['words']['words'],
   [first, behind]: readonly [number, number],
-  { mention }: Labelled,
-  beside: readonly Labelled[],
+  { mention }: Pick<Labelled, 'mention'>,
+  beside: readonly Pick<Labelled, 'mention'>[],
 ): string {
   const from = beside.flatMap((each) => (each.mention.end <= mention.at ? each.mention.end : []))
   const to = beside.flatMap((each) => (each.mention.at >= mention.end ? each.mention.at : []))

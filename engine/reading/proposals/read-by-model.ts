@@ -21,7 +21,7 @@ import { plainLines, readVerdict, type PlainLine, type Verdict } from './critic.
 import { complaint, criticMessages, messagesFor, type Message } from './prompt.ts'
 import { readProposal } from './proposal-answer.ts'
 import { sideOf, strictSide, type Side } from './side.ts'
-import { valuationOf } from '../model-valuation.ts'
+import { MOST_TERMS, valuationOf } from '../model-valuation.ts'
 import { plainReason } from '../standing.ts'
 
 /** The text of one answer; null where there is none. `sample`: 0 and 1 for the readings, then the critic. */
@@ -148,7 +148,7 @@ async function settle(
   const sure = side.terms.filter(
     (term) => !doubted.includes(term) && !unlike.some(({ one }) => one.includes(term)),
   )
-  const understood = shared(sure, side.share)
+  const understood = shared(sure.slice(0, MOST_TERMS), side.share)
   return {
     outcome: 'questions',
     reading: { ok: false, feedback: [feedback], understood, questions },

@@ -1,6 +1,7 @@
 // The likeliest forms of an amount, each as a sentence of controlled English: what a question offers first. A form of
 // fields says every other one.
 import type { Expression } from '#contract/valuation.ts'
+import type { ColumnRef } from '#language/bind.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { NO_COST } from '#language/lines/mend.ts'
 import * as lower from '#language/lower.ts'
@@ -8,9 +9,10 @@ import { printSigned } from '#language/printing/print.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { writeFact, writeGroup } from '../assembly/sentences.ts'
 import { aloneAmount, type Group, type Labelled } from '../assembly/term-of.ts'
-import type { Draft } from '../draft-parts.ts'
+import type { Amount, Draft } from '../draft-parts.ts'
+import { isHeldSomehow } from '../text/bracketed.ts'
 import { conditionsOf } from '../facts/conditions.ts'
-import { turnedAmounts } from '../facts/turning-words.ts'
+import { turningNear } from '../facts/turning-words.ts'
 import { LABEL } from '../tagger/labels.ts'
 
 /** A sentence of controlled English, and what it adds to the profit. */
@@ -27,6 +29,8 @@ const TWIN: Readonly<Record<string, string>> = {
   '-money.sold': '-money.ordered',
   '-money.ordered': '-money.sold',
 }
+/** Denials that are often of something else: "the price without VAT", "leftovers cost nothing". */
+const OF_OTHERS = new Set(['without', 'nothing', 'net', 'ex', 'none'])
 /** Offered where nothing likelier makes a term. */
 const USUAL = ['-money.sold', '-money.ordered', '-price.sold'] as const
 
@@ -47,7 +51,9 @@ export function formsOf(
     ({ formula, text }, own) =>
       paid.findIndex((each) => each.formula === formula) === own && isRead(text, draft),
   )
-  const denied = turnedAmounts(draft, labelled).get(at) === 'denied'
+  const denied = turningNear(draft, labelled)[at]!.some(
+    ({ kind, near, word }) => kind === 'denied' && near && !OF_OTHERS.has(word),
+  )
   return denied ? [NOTHING, ...forms.slice(0, most - 1)] : [...forms.slice(0, most - 1), NOTHING]
 }
 
@@ -60,12 +66,30 @@ function formsAs(draft: Draft, labelled: readonly Labelled[], at: number, id: st
   // Nobody pays more than all of it.
   if (label.base && label.base !== 'money' && value > 1.5) return []
   if (/^(?:ours|theirs)$/.test(id) && !(value > 0 && value < 1)) return []
-  const all = labelled.map((own, place) => (place === at ? { ...own, label } : own))
+  // A product of unrelated numbers is no answer: a part of another amount must be likely.
+  const share = amount.scored.find((each) => each.label === label)?.share ?? 0
+  if (/^(?:chance|factor|divide)/.test(id) && share < LIKELY_PART) return []
+  const asHeld = (column: ColumnRef | null): Labelled[] =>
+    labelled.map((own, place) =>
+      place === at ? { label, mention: { ...own.mention, column } } : own,
+    )
+  return columnsOf(draft, amount).flatMap((column) => formsWith(draft, asHeld(column), at))
+}
+
+/** The column of an amount; "12% (commission)" may hold 12, and may hold 0.12. */
+function columnsOf(draft: Draft, { mention: { column, at } }: Amount): (ColumnRef | null)[] {
+  const number = draft.words.words[at]!
+  return column && number.measure === 'percent' && isHeldSomehow(number, column)
+    ? [{ ...column, scale: 100 }, column]
+    : [column]
+}
+
+function formsWith(draft: Draft, all: readonly Labelled[], at: number): Form[] {
   const fact = writeFact(all[at]!)
   if (fact !== null) return [{ text: fact, formula: fact }]
   const group = alone(draft, all, at)
   if (!group) return []
-  const under = conditionsOf(draft, amount).map(({ holds }): Group => ({
+  const under = conditionsOf(draft, draft.amounts[at]!).map(({ holds }): Group => ({
     ...group,
     under: (own: Expression) => holds(own, lower.number(0)),
   }))
@@ -88,6 +112,7 @@ function alone(draft: Draft, labelled: readonly Labelled[], at: number): Group |
     : { ...known, parts: clear.filter((each) => each === own) }
 }
 const CLEAR_PART = 0.5
+const LIKELY_PART = 0.25
 
 function formOf(draft: Draft, group: Group): Form | null {
   const written = writeGroup(group, draft, () => '')

@@ -6,7 +6,7 @@ import type { Draft } from '../draft-parts.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { placesWhere, type Labelled } from '../assembly/term-of.ts'
 import { CHECKS } from '../facts/alarms.ts'
-import { turningNear } from '../facts/turning-words.ts'
+import { clauseOf, turningNear } from '../facts/turning-words.ts'
 import type { Word } from '../text/words.ts'
 
 export type Features = ReadonlyMap<string, number>
@@ -102,13 +102,11 @@ export function surenessFeatures(draft: Draft, labelled: readonly Labelled[]): F
   return labelled.map(({ label, mention }, at) => {
     const place = sentences[mention.sentence]!
     const beside = placesWhere(labelled, (each) => each.mention.sentence === mention.sentence)
-    const clause = textOf(
-      clauseOf(
-        words,
-        place,
-        mention,
-        beside.map((own) => labelled[own]!.mention),
-      ),
+    const clause = clauseOf(
+      words,
+      place,
+      labelled[at]!,
+      beside.map((own) => labelled[own]!),
     )
     const sentence = textOf(words.slice(...place))
     const said = BY.filter(([, pattern]) => pattern.test(clause)).map(([name]) => name)
@@ -267,17 +265,5 @@ function columnsIn(
 const STANDARD = new Set(
   'key menu T qty unit_cost unit_price price T_lead T_signal_delay'.split(' '),
 )
-
-/** The words around an amount, from the amount before it to the next one of its sentence. */
-function clauseOf(
-  all: readonly Word[],
-  [first, behind]: readonly [number, number],
-  { at, end }: Labelled['mention'],
-  beside: readonly Labelled['mention'][],
-): readonly Word[] {
-  const from = beside.flatMap((each) => (each.end <= at ? each.end : []))
-  const to = beside.flatMap((each) => (each.at >= end ? each.at : []))
-  return all.slice(Math.max(first, ...from), Math.min(behind, ...to))
-}
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
