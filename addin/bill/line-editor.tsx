@@ -19,7 +19,7 @@ interface LineEditorProps extends Pick<LineFormProps, 'options' | 'nameOf'> {
   readonly name: string | null
   /** Why nothing can be saved now. */
   readonly blocked: string | null
-  readonly onSave: (name: string, fields: LineFields) => void
+  readonly onSave: (name: string, fields: LineFields) => unknown
   /** Absent where it says nothing. */
   readonly onNoCost?: (() => void) | undefined
   readonly onCancel: () => void

@@ -26,7 +26,7 @@ export async function settle(shell: Shell, answers: readonly Answer[]): Promise<
   const { description, reading } = shell.state.value.setup
   const own = 'of' in reading && reading.of === description ? readIn(reading) : null
   const texts = await Promise.all(
-    answers.map((given) => {
+    answers.map(async (given) => {
       if ('description' in given) return given.description
       const { line, fields } = given
       const read = own ?? { of: description, lines: [line], valuation: null }

@@ -28,7 +28,7 @@ interface SettleProps {
   readonly nameOf: NameOf
   /** What the form of a line offers; null = no table has been read. */
   readonly options: FormOptions | null
-  readonly onSettle: (answers: readonly Answer[]) => void
+  readonly onSettle: (answers: readonly Answer[]) => unknown
 }
 
 /** The place of a question on the screen. */

@@ -11,7 +11,6 @@ import { printTerm } from '#language/controlled/read-back.ts'
 import { linesOfTerm } from '#language/lines/fields-of-term.ts'
 import { sentenceOfFields } from '#language/lines/line-clause.ts'
 import { NO_COST, withSentence } from '#language/lines/mend.ts'
-import type { Period } from '#language/lower.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { withLines } from '#reading/lines.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
@@ -238,7 +237,7 @@ function unmatched(terms: readonly Term[], truth: Truth): TrueTerm[] {
 
 /** The sentences that a form makes of a term; one of controlled English where no form shows it. */
 function sentencesOf({ text }: TrueTerm, label: string, { text: described }: Truth): string[] {
-  const period = (described.period ?? null) as Period | null
+  const period = described.period ?? null
   const paid = text.startsWith('0-')
   const expression = treeOf(paid ? text.slice(2) : text, period)
   if (!expression) return []

@@ -6,7 +6,7 @@ import { corpusItems, exampleItems } from '../bench/reading-items.ts'
 
 test('the form says what a line says: of every line that has fields, there and back', () => {
   const fields = [...exampleItems(), ...corpusItems().filter((_, at) => at % 3 === 0)].flatMap(
-    ({ description, menus, sales, texts = [] }) => {
+    ({ description, menus, sales, texts }) => {
       const columns = {
         menus: menus.map((name) => ({
           name,

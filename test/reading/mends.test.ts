@@ -9,7 +9,7 @@ import { readAnswer } from '#reading/read-answer.ts'
 import { corpusItems, exampleItems, type ReadingItem } from '../bench/reading-items.ts'
 
 function readingOf(item: Pick<ReadingItem, 'menus' | 'sales' | 'texts'>, words: string) {
-  const { texts = [] } = item
+  const { texts } = item
   const menus = item.menus.map((name) => ({
     name,
     type: texts.includes(name) ? ('text' as const) : ('number' as const),
@@ -19,8 +19,8 @@ function readingOf(item: Pick<ReadingItem, 'menus' | 'sales' | 'texts'>, words: 
 }
 
 /** What the lines say. */
-const saidBy = (lines: readonly Line[] = []): (string | null)[] =>
-  lines.map(({ sentence }) => sentence).toSorted()
+const saidBy = (lines: readonly Line[] = []): string[] =>
+  lines.map(({ sentence }) => String(sentence)).toSorted((x, y) => (x < y ? -1 : 1))
 
 const items = [...exampleItems(), ...corpusItems()]
 const clear = items.flatMap((item) => {

@@ -37,7 +37,7 @@ export function sureSamples(texts: readonly Described[]): Sample[] {
     const right = rightOnes(text, draft, labelled)
     return surenessFeatures(draft, labelled).map((features, at) => ({
       features,
-      right: right[at]!,
+      right: right[at],
     }))
   })
 }
