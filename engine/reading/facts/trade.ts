@@ -49,6 +49,8 @@ const OTHERS_GOODS = new RegExp(
 const ATTEMPTS =
   /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b|\b(?:buy|bid for|send|sent) (?:\w{1,12} ){0,2}(?:clicks|leads|messages|registrants|visits|impressions|enquir\w{1,4})\b|\bclicks? (?:go|come|bought|itself)\b/i
 const LIKELY_TRIALS = 0.5
+/** That units which are left over are given back for their cost is asked about where it is at least so likely. */
+const LIKELY_BACK = 0.4
 const FEW_WORDS = 7
 /** So short a text says it in plain words where the goods are another's. */
 const PLAIN_WORDS = 12
@@ -120,7 +122,7 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   if (ordered && !leftovers && !formula) {
     const given = likely(back, 'back.yes')
     if (given >= CLEAR_FACT) sentences.push(fact('Add unit_cost for each unit left over.'))
-    else if (given > 1 - CLEAR_USUAL && !few) questions.push(askLeftovers(text))
+    else if (given > LIKELY_BACK && !few) questions.push(askLeftovers(text))
   }
   if (attempts?.sure && attempts.paid === 'each' && !saidGoods && !formula)
     sentences.push({
