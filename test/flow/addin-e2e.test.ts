@@ -102,7 +102,7 @@ async function prepare(words: string, checked = 'Ready to plan'): Promise<void> 
   await press('Next: description')
   await pane.locator('textarea').fill(words)
   // By the Worker: there is no reader in the pane.
-  await pane.getByText(/^(?:Understood, in|Not understood yet|Not clear yet)/).waitFor(PATIENCE)
+  await pane.getByText(/^(?:Understood:|Not understood yet|Not clear yet)/).waitFor(PATIENCE)
   await press('Next: options')
   await pane.getByText('More options').click()
   const set = async (label: string, value: string) => {
