@@ -13,7 +13,8 @@ export function allWritten(text: string, others: readonly string[]): string {
   const edits: Edit[] = []
   for (const other of others) {
     const edit = editOf(text, other)
-    const isApart = (one: Edit): boolean => edit.end <= one.start || one.end <= edit.start
+    const isApart = (one: Edit): boolean =>
+      edit.end < one.start || one.end < edit.start || areInserts(edit, one)
     if (edits.every(isApart)) edits.push(edit)
   }
   // Sentences at one place, such as the end, stand in the order of the answers.
@@ -22,6 +23,10 @@ export function allWritten(text: string, others: readonly string[]): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((words, { start, end, by }) => words.slice(0, start) + by + words.slice(end), text)
 }
+
+/** Two sentences at one place, such as the end. */
+const areInserts = (one: Edit, other: Edit): boolean =>
+  one.start === one.end && other.start === other.end
 
 function editOf(text: string, other: string): Edit {
   const most = Math.min(text.length, other.length)

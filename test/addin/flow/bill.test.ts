@@ -220,6 +220,15 @@ describe('several answers', () => {
     expect(allWritten(text, [])).toBe(text)
   })
 
+  test('that stand at one place, such as the end, are all written, in their order', () => {
+    expect(
+      allWritten('A fee.', [
+        'A fee. T is in weeks.',
+        'A fee. Goods: unit_cost for each unit sold.',
+      ]),
+    ).toBe('A fee. T is in weeks. Goods: unit_cost for each unit sold.')
+  })
+
   test('of which one is another text as a whole are not mixed', () => {
     expect(allWritten('Postage 4.', ['Subtract 5.', 'Postage 4 [b].'])).toBe('Subtract 5.')
   })

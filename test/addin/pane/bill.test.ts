@@ -112,7 +112,7 @@ test('nothing is sent while a line is open, and the button says why', async () =
   expect(await send.getAttribute('aria-disabled')).toBe('true')
   await send.click({ force: true })
   expect(await askedOf(page)).toEqual([])
-  expect(await page.locator('.why').innerText()).toMatch(/3 points of your words are open/)
+  expect(await page.locator('.why').innerText()).toMatch(/4 points of your words are open/)
   // The bill stands there too, to be looked at.
   await page.getByText('What your words do to a past deal').first().click()
   await page.locator('.bill .sum').waitFor()
