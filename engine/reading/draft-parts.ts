@@ -91,6 +91,26 @@ export function isEchoed(own: Amount, answer: Answer, text: string): boolean {
   return distance > answer.apart && distance <= FAR && has(own, answer, text)
 }
 
+/**
+ * Whether a bracket ends the clause of an amount with words between: "4.20 per unit sold [Subtract 5 …]". It may be the
+ * answer or one more cost, and both would be charged: it is asked.
+ */
+export function isBeside(
+  own: Amount,
+  all: readonly Amount[],
+  said: readonly Said[],
+  text: string,
+): boolean {
+  if (own.scored[0]?.label.role !== 'main') return false
+  return said.some(({ answer, start }) => {
+    const between = text.slice(own.end, start)
+    const isNext = all.every((each) => each.start < own.end || each.start >= start)
+    return answer && start >= own.end && isNext && !ENDS.test(between) && !isBlank(between)
+  })
+}
+
+const ENDS = /[[;\n]|[.!?]\s/
+
 function has(own: Amount, { asked, sentence }: Answer, text: string): boolean {
   const { column, value } = own.mention
   if (column === null && value === asked.mention.value) return false

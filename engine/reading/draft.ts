@@ -3,7 +3,7 @@
 import type { Parameters } from '#contract/schemas.ts'
 import { nodes, type Columns } from '#language/inputs.ts'
 import { ORDERED, times, type Period } from '#language/lower.ts'
-import { answerOf, isAnswered, isEchoed, type Amount, type Draft } from './draft-parts.ts'
+import { answerOf, isAnswered, isBeside, isEchoed, type Amount, type Draft } from './draft-parts.ts'
 import { keepToAttempts } from './facts/attempt-amounts.ts'
 import { attemptsIn, type Attempts } from './facts/attempts.ts'
 import { withOrderLimits, orderIn } from './facts/orders.ts'
@@ -51,7 +51,11 @@ export function draftOf(text: string, columns: Columns, parameters: Parameters):
   return {
     text,
     answered,
-    echoed: all.filter((amount) => answers.some((each) => isEchoed(amount, each, text))),
+    echoed: all.filter(
+      (amount) =>
+        answers.some((each) => isEchoed(amount, each, text)) ||
+        (!answered.includes(amount) && isBeside(amount, all, said, text)),
+    ),
     columns,
     parameters,
     words,

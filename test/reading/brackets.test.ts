@@ -78,3 +78,11 @@ test.each([
 ])('an answer at the end of its sentence is not charged twice: %s', (text, term) => {
   expect(feedback(text)).toBe(`profit = SUM(sale.qty × sale.price) − qty × unit_cost ${term}`)
 })
+
+test('a bracket at the end of a clause with another amount is no second cost in silence', () => {
+  const words =
+    'The fee is 10% of the price. Postage is 4.20 per unit sold [Subtract postage: 5 for each unit sold.].'
+  const reading = read(words)
+  if (reading.ok) throw new Error(reading.valuation.formula)
+  expect(reading.questions.map((question) => question.words)).toContain('4.20')
+})
