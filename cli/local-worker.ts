@@ -1,10 +1,9 @@
 // The Worker in its real runtime on this machine: its built file over a folder of state. `wrangler dev` does the same
 // with a proxy, a bundler and an inspector beside it, for three times the processor time.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { z } from 'zod'
-import { OPTIONS } from './worker-bundle.ts'
+import { ROOT, workerConfig } from './worker-config.ts'
 
 export interface LocalWorker {
   /** Folder of the built Worker (worker-bundle.ts). */
@@ -26,33 +25,19 @@ export interface LocalWorker {
 /** Its name as a script: the objects are found by it. */
 export const SCRIPT = 'edps'
 
-const named = z.record(z.string(), z.object({ id: z.string() }))
-const optionsSchema = z.object({
-  compatibilityDate: z.string(),
-  bindings: z.record(z.string(), z.string()),
-  r2Buckets: named,
-  d1Databases: named,
-  durableObjects: z.record(
-    z.string(),
-    z.object({ className: z.string(), useSQLite: z.literal(true) }),
-  ),
-  assets: z.object({
-    directory: z.string(),
-    routerConfig: z.object({ has_user_worker: z.boolean() }),
-    assetConfig: z.object({
-      html_handling: z.literal('auto-trailing-slash'),
-      compatibility_date: z.string(),
-    }),
-  }),
-})
-
 const MODULE_TYPES = { '.js': 'ESModule', '.bin': 'Data', '.wasm': 'CompiledWasm' } as const
 
 /** Starts the Worker; it answers once `ready` resolves. */
 export function startLocalWorker(o: LocalWorker): Miniflare {
   const { bundle, port, state, vars, onLog } = o
-  const text = readFileSync(join(bundle, OPTIONS), 'utf8')
-  const { assets, ...options } = optionsSchema.parse(JSON.parse(text))
+  const config = workerConfig()
+  const date = config.compatibility_date
+  const { directory, html_handling } = config.assets
+  const assets = {
+    directory: join(ROOT, directory),
+    routerConfig: { has_user_worker: true },
+    assetConfig: { html_handling, compatibility_date: date },
+  }
   return new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -67,12 +52,24 @@ export function startLocalWorker(o: LocalWorker): Miniflare {
       ...(o.onCrash && { unsafeHandleRuntimeRestart: o.onCrash }),
       workers: [
         {
-          ...options,
+          compatibilityDate: date,
+          d1Databases: Object.fromEntries(
+            config.d1_databases.map((one) => [one.binding, { id: one.database_id }]),
+          ),
+          r2Buckets: Object.fromEntries(
+            config.r2_buckets.map((one) => [one.binding, { id: one.bucket_name }]),
+          ),
+          durableObjects: Object.fromEntries(
+            config.durable_objects.bindings.map(({ name, class_name: className }) => [
+              name,
+              { className, useSQLite: true },
+            ]),
+          ),
           ...(o.pages && { assets }),
           name: SCRIPT,
           modulesRoot: bundle,
           modules: modulesOf(bundle),
-          bindings: { ...options.bindings, ...vars },
+          bindings: { ...config.vars, ...vars },
         },
       ],
     }),

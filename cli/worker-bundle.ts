@@ -1,6 +1,5 @@
 // The Worker as one built file, for everything that starts it on this machine: made once, kept under the
-// hash of all that it can be made of. Not what is deployed: wrangler builds that itself.
-import { spawn } from 'node:child_process'
+// hash of all that it can be made of. Not what is deployed: wrangler builds that itself, by the same bundler.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -11,25 +10,20 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   utimesSync,
 } from 'node:fs'
-import { join, parse } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { ROOT, workerConfig } from './worker-config.ts'
 
-/** The folder of a bundle (its code is `main.js`, its settings are `OPTIONS`), or why it is missing. */
+/** The folder of a bundle (its code is `main.js`), or why it is missing. */
 export type Bundle =
   | { readonly ok: true; readonly folder: string }
   | { readonly ok: false; readonly message: string }
 
-/** What the configuration says, for the runtime: in each bundle's folder. */
-export const OPTIONS = 'options.json'
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BUNDLES = join(ROOT, 'out/worker')
 /** What any bundle can contain, beside what stands next to a main file of its own. */
-const SOURCES = ['worker', 'engine', 'wrangler.jsonc', 'package-lock.json']
-const CONFIG = join(ROOT, 'wrangler.jsonc')
-const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
+const SOURCES = ['worker', 'engine', 'wrangler.jsonc', 'package-lock.json', 'cli/worker-bundle.ts']
 /** An older bundle may be one that another process is about to start. */
 const KEPT_MS = 3_600_000
 
@@ -42,22 +36,14 @@ export async function ensureWorkerBundle(main = 'worker/main.ts'): Promise<Bundl
     return { ok: true, folder }
   }
   mkdirSync(BUNDLES, { recursive: true })
-  // The settings name the folder of the pages.
-  mkdirSync(join(ROOT, 'out/addin/site'), { recursive: true })
   forgetOld()
   const made = mkdtempSync(join(BUNDLES, 'making-'))
-  // wrangler is imported here because it takes a second to load.
-  const [fault, { unstable_getMiniflareWorkerOptions: optionsOf }] = await Promise.all([
-    bundle(main, made),
-    import('wrangler'),
-  ])
+  const fault = await bundle(main, join(made, 'main.js'))
   if (fault !== null) {
     rmSync(made, { recursive: true })
     return { ok: false, message: `The Worker could not be built:\n${fault}` }
   }
   try {
-    writeFileSync(join(made, OPTIONS), JSON.stringify(optionsOf(CONFIG).workerOptions))
-    renameSync(join(made, `${parse(main).name}.js`), join(made, 'main.js'))
     renameSync(made, folder)
   } catch (fault) {
     // Two built it at once, and both are the same.
@@ -67,30 +53,30 @@ export async function ensureWorkerBundle(main = 'worker/main.ts'): Promise<Bundl
   return { ok: true, folder }
 }
 
-/** Null, or what wrangler says. */
-function bundle(main: string, folder: string): Promise<string | null> {
-  // Without the pages: they may be missing, or built at this moment.
-  const pages = join(folder, 'no-pages')
-  mkdirSync(pages)
-  const args = [WRANGLER, 'deploy', main, '--dry-run', '--config', CONFIG, '--assets', pages]
-  const child = spawn(process.execPath, [...args, '--outdir', folder], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_LOG_PATH: folder,
-      CI: '1',
+/** Null, or what is wrong. With wrangler's own options: the code is the same byte for byte. */
+function bundle(main: string, outfile: string): Promise<string | null> {
+  return build({
+    absWorkingDir: ROOT,
+    entryPoints: [main],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+    alias: workerConfig().alias,
+    loader: { '.bin': 'copy', '.wasm': 'copy' },
+    define: {
+      'navigator.userAgent': '"Cloudflare-Workers"',
+      'process.env.NODE_ENV': '"production"',
+      'global.process.env.NODE_ENV': '"production"',
     },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((resolve) => {
-    child.once('error', (fault) => resolve(fault.message))
-    child.once('close', (code) => resolve(code === 0 ? null : said.trim()))
-  })
+    keepNames: true,
+    logLevel: 'silent',
+  }).then(
+    () => null,
+    (fault: unknown) => (fault instanceof Error ? fault.message : String(fault)),
+  )
 }
 
 function sourcesHash(main: string): string {
