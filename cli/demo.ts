@@ -21,6 +21,7 @@ import { planText } from './plan-text.ts'
 import { scoreboard, scoreboardText } from './scoreboard.ts'
 import { refusalText } from './service.ts'
 import { startStack } from './stack.ts'
+import { ensureWorkerBundle } from './worker-bundle.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
 
 const OUT = fileURLToPath(new URL('../out/', import.meta.url))
@@ -43,6 +44,8 @@ async function main(): Promise<number> {
   if (exit !== null) return exit
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+  // Another process builds the Worker while the markets are made here.
+  const bundled = ensureWorkerBundle()
   const folder = mkdtempSync(join(tmpdir(), 'edps-demo-'))
   const shows: Show[] = [
     { name: 'films', note: FILMS_NOTE, market: loadFilms(), form: 'rows' },
@@ -53,7 +56,10 @@ async function main(): Promise<number> {
       form: 'parquet',
     },
   ]
-  const answer = await startStack({ folder, port: 0, pages: false })
+  const sent = shows.map((show) => ({ show, request: requestOf(show) }))
+  await bundled
+  // The model that both fits take: no other one is loaded. They run side by side.
+  const answer = await startStack({ folder, port: 0, pages: false, slots: 2, only: 'rc012.2' })
   if (!answer.ok) {
     console.error(answer.message)
     rmSync(folder, { recursive: true, force: true })
@@ -70,10 +76,9 @@ async function main(): Promise<number> {
   try {
     console.log(`The Worker and one engine run at ${stack.baseUrl}/v1 (${seconds()} s).`)
     const client = createClient({ baseUrl: stack.baseUrl, key: stack.key, fetch })
-    // Both are fitted side by side.
     const running: Running[] = []
-    for (const show of shows) {
-      const id = await submit(client, show)
+    for (const { show, request } of sent) {
+      const id = await submit(client, show, request)
       if (id === null) return 1
       running.push({ show, id })
     }
@@ -90,15 +95,18 @@ interface Running {
   readonly id: string
 }
 
-/** Sends a market and answers its session; null, and said, where it is refused. */
-async function submit(client: Client, { name, market, form }: Show): Promise<string | null> {
+function requestOf({ market, form }: Show) {
   const table = (rows: ExampleMarket['menus']) =>
     form === 'rows' || rows.length === 0 ? rows : encodeBase64(writeParquet(tableFromRows(rows)))
-  const request = {
-    ...exampleEnvelope(market),
-    menus: table(market.menus),
-    sales: table(market.sales),
-  }
+  return { ...exampleEnvelope(market), menus: table(market.menus), sales: table(market.sales) }
+}
+
+/** Sends a market and answers its session; null, and said, where it is refused. */
+async function submit(
+  client: Client,
+  { name, market, form }: Show,
+  request: ReturnType<typeof requestOf>,
+): Promise<string | null> {
   const fit = await client.fit(request, { idempotencyKey: `demo-${name}` })
   if (!fit.ok) {
     console.error(refusalText(fit))

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#addin/build/ensure-built.ts'
+import type { Model } from '#contract/schemas.ts'
 import { openChildGroups } from './child-group.ts'
 import type { ChildGroup } from './child-group.ts'
 import { keptSecret, folderFault } from './stack-folder.ts'
@@ -32,6 +33,8 @@ export interface StackOptions {
   readonly engines?: number
   /** Fits that each engine runs at once; as the engine thinks fit where left out. */
   readonly slots?: number
+  /** The one model that its engines offer; all of theirs where left out. */
+  readonly only?: Model
   /** The Worker's language model (model-settings.ts); none where left out. */
   readonly model?: Readonly<Record<string, string>>
   /** Whether the Worker serves the add-in's pages, which are built first where they are not (true). */
@@ -140,6 +143,7 @@ async function startIn(
       ENGINE_TOKEN: token,
       ENGINE_PORT: '0',
       ...(options.slots ? { ENGINE_SLOTS: String(options.slots) } : {}),
+      ...(options.only && { ENGINE_MODELS: options.only }),
     }
     const main = join(ROOT, 'engine', 'server', 'start-engine.ts')
     const engine = children.start([main], env, log(name))
