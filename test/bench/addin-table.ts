@@ -8,10 +8,10 @@ export const PAST_ROWS = 400
 const HEADERS =
   'key,menu,T,qty,unit_cost,unit_price,historically_chosen,profit,category,colour,weight,rating'
 
-/** The table `Deals`, today's rows first. */
-export function largeWorkbook(): WorkbookFixture {
-  const rows = Array.from({ length: ROWS }, (_, i) => {
-    const past = i - (ROWS - PAST_ROWS)
+/** The table `Deals` of so many rows, today's first. */
+export function largeWorkbook(count = ROWS): WorkbookFixture {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const past = i - (count - PAST_ROWS)
     const T = past < 0 ? 0 : -1 - (past % 20)
     const taken = T < 0 && i % 2 === 0
     return [

@@ -1,5 +1,6 @@
-// The add-in's numbers: what it asks of Excel, what it weighs, and how it behaves over 100,000 rows in a browser.
-import { buildForTest, type TestBuild } from '../support/pane/built.ts'
+// The add-in's numbers: what it asks of Excel, what it weighs, how it behaves in a browser over the sample and over large
+// tables; and, as a part of its own because it takes minutes, that people who write at once end with one plan.
+import { buildForTest } from '../support/pane/built.ts'
 import { ALL, filesOf, FIRST_PAINT, gzipped, USABLE } from '../support/pane/built-sizes.ts'
 import { playPanes } from '../support/pane/play-panes.ts'
 import { playInterleavings } from '../support/workbook/interleave.ts'
@@ -12,17 +13,24 @@ import type { Figure } from './service.ts'
 
 const INTERLEAVINGS = 1000
 
-export async function addinFigures(): Promise<Figure[]> {
-  const figures = await workbookFigures()
-  const built = await buildForTest()
-  figures.push(...(await functionFigures()))
-  figures.push(...sizeFigures(built))
-  if (hasChromium()) figures.push(...(await journeyFigures()), ...(await paneFigures(built)))
-  else console.error('There is no Chromium here: what it would measure is left out.')
-  return [...figures, await interleavingsFigure(), await coAuthorsFigure()]
+export const ADDIN_FIGURES: readonly (() => Promise<Figure[]>)[] = [
+  workbookFigures,
+  functionFigures,
+  sizeFigures,
+  inChromium(journeyFigures),
+  inChromium(async () => paneFigures(await buildForTest())),
+]
+
+function inChromium(measure: () => Promise<Figure[]>): () => Promise<Figure[]> {
+  return () => {
+    if (hasChromium()) return measure()
+    console.error('There is no Chromium here: what it would measure is left out.')
+    return Promise.resolve([])
+  }
 }
 
-function sizeFigures(built: TestBuild): Figure[] {
+async function sizeFigures(): Promise<Figure[]> {
+  const built = await buildForTest()
   const { firstPaint, usable, all } = filesOf(built)
   const figure = (what: string, files: readonly string[], most: number): Figure => {
     const bytes = gzipped(built, files)
@@ -36,20 +44,19 @@ function sizeFigures(built: TestBuild): Figure[] {
   ]
 }
 
-async function interleavingsFigure(): Promise<Figure> {
+/** A thousand rounds of each kind: some minutes of processor time. */
+export async function writersFigures(): Promise<Figure[]> {
   const seed = Date.now() % 2 ** 31
-  return playedFigure(
-    `random interleavings with a co-author (seed ${seed}) that write elsewhere`,
-    () => playInterleavings(INTERLEAVINGS, seed),
-  )
-}
-
-function coAuthorsFigure(): Promise<Figure> {
-  const seed = Date.now() % 2 ** 31
-  return playedFigure(
-    `random rounds of two add-ins in one workbook (seed ${seed}) that end with two plans, or a row beside the wrong deal`,
-    () => playPanes(INTERLEAVINGS, seed),
-  )
+  return [
+    await playedFigure(
+      `random interleavings with a co-author (seed ${seed}) that write elsewhere`,
+      () => playInterleavings(INTERLEAVINGS, seed),
+    ),
+    await playedFigure(
+      `random rounds of two add-ins in one workbook (seed ${seed}) that end with two plans, or a row beside the wrong deal`,
+      () => playPanes(INTERLEAVINGS, seed),
+    ),
+  ]
 }
 
 async function playedFigure(what: string, play: () => Promise<unknown>): Promise<Figure> {

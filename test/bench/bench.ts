@@ -1,10 +1,10 @@
-// npm run bench [-- --only service|edge|memory|dispatcher|reading|addin|boosting|fits|network|wide|markets]: measures what the service
-// promises and prints it as tables. Nothing here is a test. How well plans decide takes longest and has
+// npm run bench [-- --only PART]: measures what the service promises and prints it as tables, each as soon as it is
+// measured. Nothing here is a test. How well plans decide takes longest and has
 // a command of its own, npm run bench:markets: it runs only where it is asked for.
 import { dispatcherFigures } from './dispatcher.ts'
 import { evaluationFigure } from './evaluation.ts'
 import { readingTables } from './reading-report.ts'
-import { addinFigures } from './addin.ts'
+import { ADDIN_FIGURES, writersFigures } from './addin.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { boostingFigures } from './boosting.ts'
 import { fitFigures } from './fits.ts'
@@ -15,49 +15,55 @@ import { edgeFigures } from './edge.ts'
 import { serviceFigures, type Figure } from './service.ts'
 import { wideFigures } from './wide.ts'
 
-const PARTS = [
-  'service',
-  'edge',
-  'memory',
-  'reading',
-  'dispatcher',
-  'addin',
-  'boosting',
-  'fits',
-  'network',
-  'wide',
-  'markets',
-]
-const USAGE = `npm run bench [-- --only ${PARTS.join('|')}]`
-const values = readArguments({ only: { type: 'string' } }, USAGE)
-if (values.only !== undefined && !PARTS.includes(values.only))
-  refuse(`There is no part “${values.only}”.`, USAGE)
-const wanted = (part: string) => values.only === undefined || values.only === part
+type Measure = () => Figure[] | Promise<Figure[]>
 
-if (wanted('service')) printFigures(await serviceFigures())
-if (wanted('edge')) printFigures(await edgeFigures())
-if (wanted('memory')) printFigures(await memoryFigures())
-if (wanted('dispatcher')) printFigures(await dispatcherFigures())
-if (wanted('addin')) printFigures(await addinFigures())
-if (wanted('boosting')) {
-  const { rows, figures } = boostingFigures()
-  printTable(rows)
-  printFigures(figures)
+/** What is measured in each part, in this order. */
+const PARTS: Readonly<Record<string, readonly Measure[]>> = {
+  service: [serviceFigures],
+  edge: [edgeFigures],
+  memory: [memoryFigures],
+  dispatcher: [dispatcherFigures],
+  addin: ADDIN_FIGURES,
+  writers: [writersFigures],
+  boosting: [
+    () => {
+      const { rows, figures } = boostingFigures()
+      printTable(rows)
+      return figures
+    },
+  ],
+  fits: [fitFigures],
+  network: [networkFigures],
+  wide: [wideFigures],
+  reading: [
+    async () => {
+      for (const rows of await readingTables()) printTable(rows)
+      return [evaluationFigure()]
+    },
+  ],
 }
-if (wanted('fits')) printFigures(await fitFigures())
-if (wanted('network')) printFigures(await networkFigures())
-if (wanted('wide')) printFigures(await wideFigures())
-if (wanted('reading')) {
-  for (const rows of await readingTables()) printTable(rows)
-  printFigures([evaluationFigure()])
+const NAMES = [...Object.keys(PARTS), 'markets']
+const USAGE = `npm run bench [-- --only ${NAMES.join('|')}]`
+const { only } = readArguments({ only: { type: 'string' } }, USAGE)
+if (only !== undefined && !NAMES.includes(only)) refuse(`There is no part “${only}”.`, USAGE)
+
+for (const [part, measures] of Object.entries(PARTS)) {
+  if (only !== undefined && only !== part) continue
+  for (const [at, measure] of measures.entries()) {
+    const began = performance.now()
+    console.error(`\n${part}, ${at + 1} of ${measures.length} …`)
+    printFigures(await measure())
+    console.error(`${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
 }
 // The command reads its own arguments; here it has none.
-if (values.only === 'markets') {
+if (only === 'markets') {
   process.argv.splice(2)
   await import('./markets/main.ts')
 }
 
 function printFigures(figures: readonly Figure[]): void {
+  if (figures.length === 0) return
   printTable([
     ['what', 'measured', 'target', ''],
     ...figures.map((f) => [f.what, f.measured, f.target, f.ok ? 'ok' : 'MISSED']),
