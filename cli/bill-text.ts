@@ -1,7 +1,9 @@
 // A bill for a terminal: one past deal under the reading, line by line, each with its money and the words it came from.
 import type { Bill, BillLine } from '#contract/bill.ts'
 import type { Valuation } from '#contract/valuation.ts'
+import { defaultName } from '#language/controlled/controlled-words.ts'
 import { amountText } from '#language/controlled/read-back.ts'
+import { cents } from './money-text.ts'
 
 /** Sales whose prices the first line lists, and characters of words below a line. */
 const PRICES = 6
@@ -16,11 +18,12 @@ export const notCharged = ({ unused = [] }: Pick<Valuation, 'unused'>): string[]
 export function billText(bill: Bill, valuation: Pick<Valuation, 'terms' | 'period'>): string {
   const lines = bill.lines.map((line) => {
     const term = valuation.terms[line.term]!
-    const what = withCells(amountText(term, valuation.period), line.cells)
+    const said = amountText(term, valuation.period)
+    const what = priced(bill, withCells(said, line.cells))
     const words = term.source.replace(/\s+/g, ' ').trim()
     return {
       amount: amountOf(line.money),
-      text: `${term.name}: ${priced(bill, what)}`,
+      text: term.name === defaultName(said) ? what : `${term.name}: ${what}`,
       from: words === '' ? 'assumed: the words do not say it' : `“${shortened(words)}”`,
     }
   })
@@ -38,16 +41,13 @@ export function billText(bill: Bill, valuation: Pick<Valuation, 'terms' | 'perio
   ].join('\n')
 }
 
-/** Every amount with its cents: the lines are to sum. */
-const money = (value: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const amountOf = (value: number | null): string => (value === null ? '?' : money(value))
+const amountOf = (value: number | null): string => (value === null ? '?' : cents(value))
 const shortened = (words: string): string =>
   words.length > WORDS ? `${words.slice(0, WORDS - 1)}…` : words
 
 function yoursText({ yours, agrees }: Bill): string {
   if (yours === null) return ''
-  return `; your table says ${money(yours)}${agrees === false ? ', which differs' : ''}`
+  return `; your table says ${cents(yours)}${agrees === false ? ', which differs' : ''}`
 }
 
 function headText({ key, qty, sold, left, held, final, sales, more_sales: more }: Bill): string {

@@ -2,21 +2,9 @@
 import { planNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
-import type { Valuation } from '#contract/valuation.ts'
-import { readBackLines } from '#language/controlled/read-back.ts'
-import { billText, notCharged } from './bill-text.ts'
 import { inOptions } from './cli-words.ts'
-
-/**
- * Money with two decimals below ten thousand, whole below ten million, else in millions. `size`: the
- * largest number of the column: one format for the whole column.
- */
-export function money(value: number, size = Math.abs(value)): string {
-  const format = (amount: number, digits: number) =>
-    amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  if (size >= 1e7) return `${format(value / 1e6, 1)}m`
-  return format(value, size < 1e4 ? 2 : 0)
-}
+import { money } from './money-text.ts'
+import { readingText } from './reading-text.ts'
 
 /** Cells in columns: the first ranged left, all others right. */
 export function columnsText(rows: readonly (readonly string[])[]): string {
@@ -33,34 +21,18 @@ export function columnsText(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** What a reading says of the whole deal: how long T is, when leftovers are written off, what qty counts. */
-const factsOf = (valuation: Valuation): string[] =>
-  readBackLines(valuation, {}).flatMap(({ sentence, source }) => (source === null ? sentence : []))
-
-/** How the words were read: the bill of a past deal, else a sentence for each term with its words. */
-function readAs({ valuation, bill }: Result): string[] {
-  if (!valuation) return []
-  if (bill?.[0])
-    return [
-      `  ${factsOf(valuation).join(' ')}`,
-      '  A past deal as the words were read:',
-      billText(bill[0], valuation).replace(/^/gm, '    '),
-      ...notCharged(valuation).map((words) => `    Not charged: ${words}`),
-      '',
-    ]
-  const lines = readBackLines(valuation, {}).map(({ sentence, source }) => {
-    if (source === null) return `  ${sentence}`
-    const words = source.replace(/\s+/g, ' ').trim()
-    return `  ${sentence}  (${words === '' ? 'assumed' : `from “${words.slice(0, 120)}”`})`
-  })
-  return ['  The words were read as:', ...lines.map((line) => `  ${line}`), '']
-}
-
 /**
  * The reading of the description, the first `first` rows of the plan, its sums, the confidence sweep, the replay
- * of past menus, and the notes.
+ * of past menus, and the notes. `seen`: the reading as it was shown before the fit; it is not shown twice.
  */
-export function planText(result: Result, first: number, notes: NotesShown): string {
+export function planText(
+  result: Result,
+  first: number,
+  notes: NotesShown,
+  seen: string | null = null,
+): string {
+  const { valuation, bill = [] } = result
+  const reading = valuation ? readingText(valuation, bill) : null
   const menu = result.menu ?? []
   const head = menu
     .slice(0, first)
@@ -74,7 +46,7 @@ export function planText(result: Result, first: number, notes: NotesShown): stri
   const [low, high] = result.predicted_profit_interval ?? [0, 0]
   const said = result.summary && planNotes(result.summary)
   const blocks = [
-    ...readAs(result),
+    ...(reading === null || reading === seen ? [] : [reading]),
     menu.length === 0
       ? '  The plan takes nothing.'
       : columnsText([['key', 'qty', 'profit', 'confidence'], ...head]),

@@ -14,7 +14,7 @@ import { inOptions } from './cli-words.ts'
 import { entryText, entryTexts } from './entry-text.ts'
 import { closeAttempt, isUnderWay, findOrStart, isFinal } from './plan-start.ts'
 import { readPlanArgs, type PlanArgs } from './plan-args.ts'
-import { openQuestions } from './plan-questions.ts'
+import { readWords } from './plan-words.ts'
 import { planCsv } from '#tables/plan-csv.ts'
 import { reasonsCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
@@ -50,20 +50,21 @@ async function main(): Promise<number> {
   const attemptFile = `${args.out}.attempt.json`
   const { baseUrl, key } = service
   // A fit that is under way has its words.
-  const open = isUnderWay(attemptFile, baseUrl, prepared.body)
-    ? null
-    : await openQuestions({
+  const { open, reading } = isUnderWay(attemptFile, baseUrl, prepared.body)
+    ? { open: null, reading: null }
+    : await readWords({
         client: createClient({ baseUrl, key, fetch }),
         request: prepared.read,
         signal: stop.signal,
       })
   if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
   if (open !== null) return exitWith(FAILED, open)
+  if (reading !== null) console.log(reading)
 
   const reasons = args.reasons !== null
   const ended = await planned(prepared, { service, attemptFile, stop, reasons })
   if (!ended.ok) return exitWith(ended.code, ended.message)
-  writePlan(ended.result, args, folder)
+  writePlan(ended.result, args, { folder, seen: reading })
   return 0
 }
 
@@ -172,7 +173,11 @@ function failureText(result: Result): string {
 }
 
 /** Writes the plan and the reasons that were asked for, and prints the plan. */
-function writePlan(result: Result, args: PlanArgs, folder: string): void {
+function writePlan(
+  result: Result,
+  args: PlanArgs,
+  { folder, seen }: { readonly folder: string; readonly seen: string | null },
+): void {
   writeWhole(args.out, planCsv(result.menu ?? []))
   const nameOf = (path: string): string => {
     const near = relative(folder, path)
@@ -181,7 +186,7 @@ function writePlan(result: Result, args: PlanArgs, folder: string): void {
   const written = nameOf(args.out)
   // Placeholders look like a plan: the first and the last line say so.
   if (args.mock) console.log('INPUT TEST: every quantity, profit and confidence is a placeholder.')
-  console.log(planText(result, 10, args.allNotes ? 'all' : 'few'))
+  console.log(planText(result, 10, args.allNotes ? 'all' : 'few', seen))
   if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
   else console.log(`The plan is in ${written}.`)
   if (args.reasons === null || args.mock) return

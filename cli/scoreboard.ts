@@ -8,7 +8,8 @@ import {
   type Score,
 } from './score.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
-import { columnsText, money } from './plan-text.ts'
+import { money } from './money-text.ts'
+import { columnsText } from './plan-text.ts'
 
 interface Entrant {
   readonly name: string

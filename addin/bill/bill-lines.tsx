@@ -4,8 +4,9 @@ import type { Flow } from '../shell/create-flow.ts'
 import { noteWords } from '../shell/note-words.ts'
 import { Button, Marked } from '../shell/pieces.tsx'
 import { billText, readingText } from '../messages/texts.ts'
-import { centsText, listed, numberText } from '../messages/words.ts'
+import { centsText } from '../messages/words.ts'
 import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
+import { Cells, NoPrice, ProfitRow } from './bill-parts.tsx'
 import type { BillsShown } from './bill-state.ts'
 import { LineEditor } from './line-editor.tsx'
 import { lineTitle, ruleText } from './line-rule.ts'
@@ -53,7 +54,7 @@ interface LineProps extends BillLinesProps {
 }
 
 function LineRow(props: LineProps) {
-  const { line, bill, nameOf, editing, reading } = props
+  const { line, bill, bills, nameOf, editing, reading } = props
   const money = bill?.lines.find(({ term }) => line.sure && term === line.term)
   return (
     <>
@@ -69,7 +70,9 @@ function LineRow(props: LineProps) {
           {money?.contradicted && (
             <span class="from wrong">{texts.contradicted({ mistake: money.contradicted })}</span>
           )}
-          <NoPrice {...props} />
+          {isOfPrice(line) && bill !== null && (
+            <NoPrice bill={bill} all={bills?.noPrices} nameOf={nameOf} />
+          )}
           <From line={line} />
         </th>
         <td>{moneyShown(line, money, bill)}</td>
@@ -164,30 +167,8 @@ function Rule({
   return sentence === null || !sure ? null : <span lang="en">{sentence}</span>
 }
 
-function Cells({ cells, nameOf }: Pick<BillLine, 'cells'> & Pick<BillLinesProps, 'nameOf'>) {
-  if (cells.length === 0) return null
-  const said = cells.map(({ table, column, value, assumed = false }) =>
-    texts.cell({ column: nameOf({ table, name: column }), value: cellText(value), assumed }),
-  )
-  return <span class="hint from">{listed(said)}</span>
-}
-
-function cellText(value: string | number | boolean | null): string {
-  if (value === null) return texts.blank
-  return typeof value === 'number' ? numberText(value) : String(value)
-}
-
-/** Says where the expected price stands in place of one that Sales lacks. */
-function NoPrice({ line, bill, bills, nameOf }: LineProps) {
-  const { fields } = line
-  const isOfPrice =
-    fields?.of === 'price' || (typeof fields?.of === 'object' && 'price' in fields.of)
-  const lacking = bill?.sales.filter(({ listed: lacks }) => lacks).length ?? 0
-  if (!isOfPrice || bill === null || lacking === 0) return null
-  const price = nameOf({ table: 'menus', name: 'unit_price' })
-  const n = bills?.noPrices || lacking === bill.sales.length ? null : lacking
-  return <span class="hint from">{texts.noPrice({ price, n })}</span>
-}
+const isOfPrice = ({ fields }: LineShown): boolean =>
+  fields?.of === 'price' || (typeof fields?.of === 'object' && 'price' in fields.of)
 
 /** Where the line comes from, and the values that count. */
 function From({ line: { assumed, source, places, inForce } }: { readonly line: LineShown }) {
@@ -207,30 +188,5 @@ function From({ line: { assumed, source, places, inForce } }: { readonly line: L
         </span>
       ))}
     </>
-  )
-}
-
-function ProfitRow({
-  bill: { profit, yours, agrees },
-  open,
-}: {
-  readonly bill: Bill
-  readonly open: boolean
-}) {
-  return (
-    <tr class="sum">
-      <th scope="row">
-        <span class="sign" aria-hidden="true">
-          =
-        </span>
-        <strong>{open ? texts.profitSoFar : texts.profit}</strong>
-        {yours !== null && (
-          <span class={agrees === false && !open ? 'from wrong' : 'hint from'}>
-            {texts.yours({ profit: centsText(yours), agrees: open ? null : agrees })}
-          </span>
-        )}
-      </th>
-      <td>{profit === null ? texts.open : centsText(profit)}</td>
-    </tr>
   )
 }

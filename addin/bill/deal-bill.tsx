@@ -1,15 +1,15 @@
 // The bill of a past deal: what the words charge and earn on it, line by line, with its money. Without a table that has
 // been read the same lines stand there without money. A line is mended where it stands.
 import { useId, useState } from 'preact/hooks'
-import type { Bill } from '#contract/bill.ts'
 import type { Unused } from '#contract/valuation.ts'
 import { answeredOf } from '../description/answer-words.ts'
 import type { View } from '../shell/create-flow.ts'
 import { Button, Fold } from '../shell/pieces.tsx'
 import { billText, readingText } from '../messages/texts.ts'
-import { inQuotes, listed, numberText } from '../messages/words.ts'
+import { inQuotes, numberText } from '../messages/words.ts'
 import type { ReadingAnswer } from '../options/setup-state.ts'
 import { AnotherDeal } from './another-deal.tsx'
+import { BillHead } from './bill-parts.tsx'
 import { BillLines, type Editing } from './bill-lines.tsx'
 import type { BillsShown } from './bill-state.ts'
 import { LineEditor } from './line-editor.tsx'
@@ -82,7 +82,7 @@ function Shown({ reading, bills, state, flow, editable }: ShownProps) {
       <h2 id={id} class={editable ? undefined : 'for-readers'}>
         {bill === null ? texts.titleLines : texts.title}
       </h2>
-      {bill !== null && <Head bill={bill} />}
+      {bill !== null && <BillHead bill={bill} />}
       {bills !== null && bill === null && <p class="hint">{texts.none}</p>}
       {editable && state.bills === null && setup.choice.menus !== null && (
         <div class="row">
@@ -95,35 +95,6 @@ function Shown({ reading, bills, state, flow, editable }: ShownProps) {
       <NotCharged {...given} />
       {bill !== null && bills !== null && <AnotherDeal bills={bills} flow={flow} />}
     </section>
-  )
-}
-
-/** Prices of sales that the head lists. */
-const PRICES = 6
-
-function Head({ bill }: { readonly bill: Bill }) {
-  const { key, qty, sold, left, held, final, sales, more_sales: others } = bill
-  const prices = sales
-    .slice(0, PRICES)
-    .map(({ price, qty: units }) =>
-      price === null ? '?' : `${units === 1 ? '' : `${numberText(units)} × `}${numberText(price)}`,
-    )
-  const more = sales.length - prices.length + others
-  const said = listed([...prices, ...(more > 0 ? [texts.morePrices({ n: more })] : [])])
-  return (
-    <>
-      <p class="deal" role="status">
-        {texts.head({
-          key: String(key),
-          bought: qty,
-          sold,
-          left,
-          prices: said === '' ? null : said,
-        })}
-      </p>
-      {held > 0 && <p class="hint">{texts.held({ n: held })}</p>}
-      {!final && <p class="hint">{texts.notOver}</p>}
-    </>
   )
 }
 

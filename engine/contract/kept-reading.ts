@@ -3,6 +3,7 @@
 // it under the key and hands it to the engine with a claim; only the engine judges whether it holds.
 import { z } from 'zod'
 import { feedbackSchema } from './feedback.ts'
+import { VALUATION_TERMS } from './limits.ts'
 import { questionsSchema } from './questions.ts'
 import { PERIODS } from './schemas.ts'
 import { termSchema, valuationSchema } from './valuation.ts'
@@ -16,8 +17,8 @@ export const readingSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(false),
     feedback: feedbackSchema,
-    understood: z.array(termSchema).max(64).readonly(),
-    whole: z.array(termSchema).max(64).readonly().optional(),
+    understood: z.array(termSchema).max(VALUATION_TERMS).readonly(),
+    whole: z.array(termSchema).max(VALUATION_TERMS).readonly().optional(),
     questions: questionsSchema,
   }),
 ])

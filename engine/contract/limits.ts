@@ -37,6 +37,8 @@ export const ENVELOPE_BYTES = 256 * 1024
 export const ENVELOPE_DEPTH = 32
 /** Characters of a business description (interface §2). */
 export const DESCRIPTION_CHARACTERS = 20_000
+/** Terms of a valuation: its revenue, its goods and what else is charged or earned. */
+export const VALUATION_TERMS = 64
 /** Money, units and periods that a cell may say, in size (interface §2: `out_of_range`). */
 export const MONEY_MOST = 1e12
 export const UNITS_MOST = 1e9

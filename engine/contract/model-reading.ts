@@ -1,7 +1,7 @@
 // What is asked of a language model and what comes back (interface §5, Language model): the words, the
 // columns by name and type, never a cell. Data only: the prompt, the checks and the endpoint are elsewhere.
 import { z } from 'zod'
-import { DESCRIPTION_CHARACTERS, TABLE_COLUMNS } from './limits.ts'
+import { DESCRIPTION_CHARACTERS, TABLE_COLUMNS, VALUATION_TERMS } from './limits.ts'
 import { readingSchema, REASON_CHARACTERS } from './kept-reading.ts'
 import { PERIODS } from './schemas.ts'
 import { valuationSchema, termSchema } from './valuation.ts'
@@ -44,7 +44,8 @@ export const modelReadSchema = z.strictObject({
 export type ModelRead = z.infer<typeof modelReadSchema>
 
 /**
- * `read`: two readings agree and nothing objects. `questions`: they differ, or a check or the critic objects.
+ * `read`: two readings agree and nothing objects. `questions`: they differ, or a check or the critic objects; none where
+ * the lines are more than a valuation has.
  * `refused`: the model says that the words are not enough, and `why`: whatever the strict reader makes of
  * them is then asked about. `unusable`: no answer that could be used. `absent`: no answer. The last two leave
  * the words to the strict reader.
@@ -64,11 +65,12 @@ export type ModelReadAnswer = z.infer<typeof modelReadAnswerSchema>
 
 // What the model may answer: terms of the valuation language and nothing else.
 
-/** Characters of an answer, thinking included: forty terms take a quarter of it. */
+/** Characters of an answer, thinking included: sixty terms take a third of it. */
 export const PROPOSAL_CHARACTERS = 64_000
 
 export const proposalSchema = z.object({
-  terms: z.array(termSchema).max(40),
+  /** More than a valuation has: so many are told to the user, not cut. */
+  terms: z.array(termSchema).max(2 * VALUATION_TERMS),
   quantity: z.enum(['stock', 'trials']),
   /** Steps of T after which leftovers are written off, where the words say it. */
   horizon: z.number().positive().nullable(),

@@ -1,6 +1,7 @@
 // The valuation: how a business description values one option, held as data (interface §5).
 // The language's core; a tree has no loops and calls nothing, so its cost is bounded by its size.
 import { z } from 'zod'
+import { VALUATION_TERMS } from './limits.ts'
 import { lineSchema } from './line.ts'
 import { noteItemSchema } from './note-item.ts'
 import { named, number, text } from './schema-parts.ts'
@@ -86,7 +87,7 @@ export const valuationSchema = named('Valuation', {
   formula: text
     .max(20_000)
     .describe('the profit of a deal, as an Excel formula where the tables are known'),
-  terms: z.array(termSchema).max(64).describe('profit = sum of sign × expression'),
+  terms: z.array(termSchema).max(VALUATION_TERMS).describe('profit = sum of sign × expression'),
   quantity: z
     .enum(['stock', 'trials'])
     .describe('`stock`: units are there to be sold; `trials`: units are attempts'),

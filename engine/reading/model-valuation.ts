@@ -15,7 +15,6 @@ import type { Side } from './proposals/side.ts'
 
 /** Characters of a quote. */
 const QUOTED = 200
-export const MOST_TERMS = 64
 
 /** `alike`: the strict reader was the second opinion. `checked`: a critic saw the lines. */
 export function valuationOf(
@@ -29,10 +28,8 @@ export function valuationOf(
   }: { readonly model: string; readonly alike: boolean; readonly checked: boolean },
 ): Valuation {
   const { quantity, horizon, period, share } = side
-  const standard = side.terms.filter(isStandard).toSorted((x, y) => y.sign - x.sign)
-  const others = side.terms.filter((term) => !isStandard(term))
-  const all = [...standard, ...others, ...chargesBeside(side, request, answered)]
-  const terms = shared(all.slice(0, MOST_TERMS), share)
+  const standard = side.terms.filter(isStandard)
+  const terms = shared(allTerms(side, request, answered), share)
   const inside = nodes(terms)
   const fractions = [...request.menus, ...request.sales].filter(
     ({ name, type }) =>
@@ -58,6 +55,13 @@ export function valuationOf(
     unresolved: [],
     reader: READER_VERSION,
   }
+}
+
+/** All that a reading charges and brings, the standard terms first. */
+export function allTerms(side: Side, request: ModelRequest, answered: Answered): Term[] {
+  const standard = side.terms.filter(isStandard).toSorted((x, y) => y.sign - x.sign)
+  const others = side.terms.filter((term) => !isStandard(term))
+  return [...standard, ...others, ...chargesBeside(side, request, answered)]
 }
 
 /** The standard costs that the terms of a reading and the words leave to be charged. */

@@ -5,6 +5,7 @@ import type { Result, Summary } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { ORDERED, COST, REVENUE, times } from '#language/lower.ts'
 import { planText, type NotesShown } from '#cli/plan-text.ts'
+import { readingText } from '#cli/reading-text.ts'
 
 type Replay = Summary['replay']
 const result = (replay: Replay): Result => ({
@@ -86,7 +87,7 @@ test('what the plan was charged is said; a service without wallets says nothing 
   ])
 })
 
-test('a past deal stands before the plan, line by line, with its cells and its words', () => {
+test('a past deal stands before the plan, line by line, with its cells and its words, once', () => {
   const valuation: Valuation = {
     formula: '',
     quantity: 'stock',
@@ -138,7 +139,8 @@ test('a past deal stands before the plan, line by line, with its cells and its w
     yours: 70,
     agrees: false,
   }
-  expect(planText({ ...result([]), valuation, bill: [bill] }, 5, 'few')).toContain(
+  const planned = { ...result([]), valuation, bill: [bill] }
+  expect(planText(planned, 5, 'few')).toContain(
     `    Deal 04-007: took 3, sold 2 (310, 298), 1 left
        608.00  revenue: 2 units at unit_price (Sales has no price)
                  “Sold at the price that Sales shows.”
@@ -146,4 +148,8 @@ test('a past deal stands before the plan, line by line, with its cells and its w
                  assumed: the words do not say it
         68.00  = profit; your table says 70.00, which differs`,
   )
+  // What was shown before the fit is not shown again, unless the fit read the words otherwise.
+  const seen = readingText(valuation, [bill])
+  expect(planText(planned, 5, 'few', seen)).not.toContain('Deal 04-007')
+  expect(planText(planned, 5, 'few', `${seen} `)).toContain('Deal 04-007')
 })

@@ -1,6 +1,7 @@
 // Where two readings of a model differ, the user is asked: with what both mean, in controlled English,
 // and the answers come back as descriptions that are read without asking about that amount again.
 import { expect, test } from 'vitest'
+import { feedbackItem } from '#contract/feedback.ts'
 import type { Choice } from '#contract/questions.ts'
 import { answeredIn, mustAsk } from '#reading/split/answered.ts'
 import { readByModel } from '#reading/proposals/read-by-model.ts'
@@ -148,4 +149,37 @@ test('another amount of the same number is no part of an answer', async () => {
   const formula = reading?.ok ? reading.valuation.formula : ''
   expect(formula).toContain('− 0.03 × SUM(sale.qty × sale.price)')
   expect(formula.match(/0\.03/g)).toHaveLength(2)
+})
+
+/** A description of so many costs, and the answer that reads all of them. */
+function manyCosts(count: number): [string, Answer] {
+  const costs = Array.from({ length: count }, (_, at) => {
+    const letters = String.fromCodePoint(97 + (at % 26), 98 + Math.floor(at / 26))
+    const words = `The stamp x${letters} of a unit sold costs ${at + 200}.25`
+    return { words, term: cost(words, times(at + 200.25, 'sold')) }
+  })
+  return [`${costs.map(({ words }) => words).join('. ')}.`, answer(costs.map(({ term }) => term))]
+}
+
+// Conformance: what-a-model-may-say
+test('as many costs as a valuation has are read, and none of more is left out in silence', async () => {
+  const [words, reads] = manyCosts(62)
+  const { outcome, reading } = await ask(words, reads)
+  expect(outcome).toBe('read')
+  expect(reading!.ok && reading!.valuation.terms).toHaveLength(64)
+
+  const [more, readsMore] = manyCosts(63)
+  const found = await ask(more, readsMore, answer([]))
+  expect(found.reading).toEqual({
+    ok: false,
+    feedback: [
+      feedbackItem(
+        'too_large',
+        'The language model small-1 reads 65 costs and gains in these words, and a description may have 64.',
+        'Take several of them together as one, or leave the smallest out.',
+      ),
+    ],
+    understood: [],
+    questions: [],
+  })
 })

@@ -123,6 +123,8 @@ test('from registration to the end: terms, a key, a fit, revoked, exported, dele
     .toBe('done')
   const csv = await (await ada.call('GET', `/result/${session_id}.csv`)).text()
   expect(csv.split('\n')[0]).toBe('key,qty,profit,confidence,unit_cost')
+  const billed = await ada.ok<{ bill?: object[] }>('GET', `/result/${session_id}?bill=all`)
+  expect(billed.bill).toBeInstanceOf(Array)
 
   // Revoked: the next call is refused.
   expect(await ada.ok('DELETE', `/keys/${id}`)).toEqual({ ok: true })

@@ -327,6 +327,7 @@ describe('another account’s things', () => {
     // Ids of the other account, in the thief's own.
     const ids: [string, string, unknown?][] = [
       ['GET', `/result/${session_id}`],
+      ['GET', `/result/${session_id}?bill=all`],
       ['GET', `/result/${session_id}.csv`],
       ['GET', `/realised/${session_id}`],
       ['GET', `/realised/${session_id}.csv`],

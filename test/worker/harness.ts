@@ -38,6 +38,7 @@ interface TestEnv {
   }
   STORE: {
     list(o: { prefix: string }): Promise<{ objects: { key: string; size: number }[] }>
+    get(key: string): Promise<{ text(): Promise<string> } | null>
     put(key: string, value: string): Promise<unknown>
     delete(keys: string[]): Promise<void>
   }

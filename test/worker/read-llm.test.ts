@@ -1,7 +1,7 @@
 // POST /v1/read of a Worker that has a language model: the settings, the endpoint and the route
 // together. How an answer is judged is reading/planted.test.ts's, who is asked when read-model.test.ts's.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MODEL_READINGS_PER_KEY } from '#contract/limits.ts'
+import { MODEL_READINGS_PER_KEY, VALUATION_BYTES } from '#contract/limits.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
 import { answer, cost, times } from '../support/reading/planted.ts'
 import { engineOf } from './engine.ts'
@@ -104,6 +104,36 @@ test('words that the model refuses are asked about, once, and the answer needs n
   expect(await read(words, keyed(key))).toEqual({ ...first, by: 'kept' })
   const answered = await read(first.questions[0]!.choices[0]!.description, keyed(key))
   expect(answered).toMatchObject({ status: 'read', by: 'controlled' })
+  expect(endpoint.asked).toHaveLength(asked)
+})
+
+// Conformance: cache-key
+test('what long words leave open is kept whole, however many its questions and choices are', async () => {
+  const amounts = Array.from({ length: 30 }, (_, at) => ({
+    said: `The stamp x${String.fromCodePoint(97 + (at % 26), 98 + Math.floor(at / 26))} costs ${at + 2}.25 a unit`,
+    amount: at + 2.25,
+  }))
+  const story = 'We like our work, and the town is quiet and green for most of the time. '.repeat(5)
+  const words = amounts.map(({ said }) => `${said}. ${story}`).join('')
+  const answerFor = (unit: string): string =>
+    JSON.stringify(answer(amounts.map(({ said, amount }) => cost(said, times(amount, unit)))))
+  endpoint.reply(answerFor('sold'), answerFor('ordered'), 'no critic')
+  const first = await read(words, keyed(key))
+  expect(first).toMatchObject({ status: 'questions', by: 'model' })
+  expect(first.questions).toHaveLength(30)
+  expect(words.length).toBeGreaterThan(10_000)
+  expect(JSON.stringify(first).length).toBeGreaterThan(2 * VALUATION_BYTES)
+  const asked = endpoint.asked.length
+  expect(await read(words, keyed(key))).toEqual({ ...first, by: 'kept' })
+  // Earlier versions stored each choice with the whole description.
+  const { STORE } = worker.env
+  const { objects } = await STORE.list({ prefix: `valuations/${account}/` })
+  const place = objects[0]!.key
+  const whole = JSON.parse(await (await STORE.get(place))!.text(), (field, value) =>
+    field === 'description' ? words.slice(0, value[0]) + value[2] + words.slice(value[1]) : value,
+  )
+  await STORE.put(place, JSON.stringify(whole))
+  expect(await read(words, keyed(key))).toEqual({ ...first, by: 'kept' })
   expect(endpoint.asked).toHaveLength(asked)
 })
 

@@ -9,7 +9,7 @@ import {
 import { CLAIM_WAIT_SECONDS, EVENT_BYTES } from '#contract/limits.ts'
 import type { App } from '../base/app-types.ts'
 import { dispatcherObject, sessionObject, type Env, type Remote } from '../base/env.ts'
-import { keptReading } from '../read/kept-readings.ts'
+import { keptReading, readingOf } from '../read/kept-readings.ts'
 import { modelReader } from '../read/llm.ts'
 import { refuse } from '../base/problem.ts'
 import type { Claimed, DispatcherRpc } from '../base/object-rpc.ts'
@@ -37,7 +37,7 @@ async function begin(env: Env, given: Claimed): Promise<ClaimAnswer | null> {
       attempt,
       session,
       request: origin.order,
-      valuation: await keptReading(env, origin.valuation_key),
+      valuation: await keptReading(env, readingOf(origin)),
       model: modelReader(env)?.name ?? null,
     }
   )

@@ -20,7 +20,7 @@ import { bodyKey, newUploadKey } from '../base/ids.ts'
 import { refuse } from '../base/problem.ts'
 import { admit } from '../body/admission.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
-import { keepReading } from '../read/kept-readings.ts'
+import { keepReading, readingOf } from '../read/kept-readings.ts'
 import { modelReader } from '../read/llm.ts'
 import { denial, jsonOf, leased, leasedJson, lengthOf } from './lease-call.ts'
 
@@ -84,7 +84,7 @@ export const valuation = leasedJson(
     if (!may.ok) return refuse(c, denial('ended'))
     const { valuation_key: key, account } = may.origin
     const { cache_hit: hit, kept } = put
-    if (key !== null && kept !== null && !hit) await keepReading(c.env, key, kept)
+    if (kept !== null && !hit) await keepReading(c.env, readingOf(may.origin), kept)
     // Who first uses a reading pays for it, also where it was kept before: by POST /read.
     const charged =
       key === null ? 'new' : await walletObject(c.env, account).claimReading(key, session)

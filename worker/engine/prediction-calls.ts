@@ -18,7 +18,7 @@ import { CONTRACT_VERSION } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
 import type { Prediction, PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
 import { dispatcherObject, sessionObject } from '../base/env.ts'
-import { keptReading } from '../read/kept-readings.ts'
+import { keptReading, readingOf } from '../read/kept-readings.ts'
 import { bodyKey, predictionKey } from '../base/ids.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { callingEngine, jsonOf } from './lease-call.ts'
@@ -56,7 +56,7 @@ export async function claimPrediction(c: Context<App>): Promise<Response> {
     id: found.id,
     model: found.model,
     request: { ...order, options: { ...order.options, parameters } },
-    valuation: await keptReading(c.env, view.origin.valuation_key),
+    valuation: await keptReading(c.env, readingOf(view.origin)),
   }
   return c.json(job)
 }

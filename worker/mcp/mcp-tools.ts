@@ -7,8 +7,8 @@ import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
 import type { Question, ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
+import { pastBills } from '#grounding/past-bills.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
-import { pastBills } from './past-bills.ts'
 import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
 import type {
   Agent,
@@ -58,6 +58,9 @@ export async function validate(
   })
 }
 
+/** Past deals of one answer: an agent reads each of them. */
+const BILLS_SHOWN = 3
+
 export async function read(agent: Agent, args: Shape<typeof readShape>): Promise<CallToolResult> {
   const asked = requestOf(args)
   if (!asked.ok) return wrong(asked.message)
@@ -67,7 +70,8 @@ export async function read(agent: Agent, args: Shape<typeof readShape>): Promise
   const reading = await readWords(agent, tables, asked.request, words)
   if (!reading.ok) return refusal(reading)
   const { status, valuation } = reading.value
-  const bills = status === 'read' && valuation ? pastBills(tables, valuation, words) : []
+  const bills =
+    status === 'read' && valuation ? pastBills(tables, valuation, words, BILLS_SHOWN) : []
   return answer({ ...shownReading(reading.value), ...(bills.length > 0 && { bills, next: LOOK }) })
 }
 

@@ -7,9 +7,11 @@ import type { Parameters } from '#contract/schemas.ts'
 import { isLabel, toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { valuationKey, accountOfValuation } from '../base/ids.ts'
 import { sha256Hex } from '../base/hash.ts'
-import { keptReadingSchema, type KeptReading } from '#contract/kept-reading.ts'
+import type { KeptReading } from '#contract/kept-reading.ts'
 import { VALUATION_BYTES } from '#contract/limits.ts'
 import { accountObject, type Env, walletObject } from '../base/env.ts'
+import type { Origin } from '../session/session-state.ts'
+import { storedReading, storedText } from './stored-reading.ts'
 
 /** A column as the key sees it. */
 export type KeyColumn = readonly [table: 'menus' | 'sales', name: string, type: 'text' | 'other']
@@ -60,19 +62,39 @@ export function toldColumns({ columns }: ReadRequest): KeyColumn[] {
   )
 }
 
+/** Where the reading of these words lies. */
+export interface ReadingPlace {
+  /** Null: no reading of them is kept. */
+  readonly key: string | null
+  readonly words: string | null
+}
+
+/** Where the reading of a session's words lies. */
+export const readingOf = ({ valuation_key: key, order }: Origin): ReadingPlace => ({
+  key,
+  words: order.business_description,
+})
+
 /** The account's kept reading; one that this version cannot read counts as none. */
-export async function keptReading(env: Env, key: string | null): Promise<KeptReading | null> {
-  const object = key === null ? null : await env.STORE.get(key)
+export async function keptReading(
+  env: Env,
+  { key, words }: ReadingPlace,
+): Promise<KeptReading | null> {
+  const object = key === null || words === null ? null : await env.STORE.get(key)
   if (!object) return null
-  const parsed = keptReadingSchema.safeParse(await object.json())
-  if (!parsed.success) return null
-  await noteUse(env, key!)
-  return parsed.data
+  const kept = storedReading(await object.text(), words!)
+  if (kept !== null) await noteUse(env, key!)
+  return kept
 }
 
 /** Keeps the reading, unless it exceeds what an engine may put. */
-export async function keepReading(env: Env, key: string, kept: KeptReading): Promise<void> {
-  const body = new TextEncoder().encode(JSON.stringify(kept))
+export async function keepReading(
+  env: Env,
+  { key, words }: ReadingPlace,
+  kept: KeptReading,
+): Promise<void> {
+  if (key === null || words === null) return
+  const body = new TextEncoder().encode(storedText(kept, words))
   if (body.byteLength > VALUATION_BYTES) return
   await noteUse(env, key)
   await env.STORE.put(key, body)

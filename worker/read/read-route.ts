@@ -15,6 +15,7 @@ import {
   toldColumns,
   valuationKeyOf,
   paidReading,
+  type ReadingPlace,
 } from './kept-readings.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { countAddress, countKey, knownCaller } from '../limits/limit-calls.ts'
@@ -47,7 +48,10 @@ export async function read(c: Context<App>): Promise<Response> {
   const asked: ReadRequest = { ...request, market_type: { parameters } }
   if (who === null) return c.json(await answerRead(asked, null))
   const key = await keyOf(who, asked)
-  const answer = await answerRead(asked, accountOf(env, who, key))
+  const answer = await answerRead(
+    asked,
+    accountOf(env, who, { key, words: request.business_description }),
+  )
   const paid = await paidReading(env, who.account, key)
   return c.json({ ...answer, ...(paid !== null && { paid }) })
 }
@@ -62,10 +66,10 @@ const keyOf = ({ account }: Caller, request: ReadRequest): Promise<string> =>
   )
 
 /** What the key's account keeps, and the model that may be asked for it. */
-function accountOf(env: Env, who: Caller, key: string): Account {
+function accountOf(env: Env, who: Caller, place: ReadingPlace): Account {
   return {
-    kept: () => keptReading(env, key),
-    keep: (reading) => keepReading(env, key, reading),
+    kept: () => keptReading(env, place),
+    keep: (reading) => keepReading(env, place, reading),
     model: readingModel(env),
     mayAskModel: async () =>
       (

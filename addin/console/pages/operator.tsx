@@ -16,8 +16,8 @@ export function Operator({ me }: { readonly me: Me }) {
     <Page title="Operator">
       <Notice kind="warning" title="You are not on the operator’s list">
         <p>
-          Whoever runs this service writes the addresses of its operators into the variable
-          OPERATORS. You are signed in as {me.user.email}.
+          The addresses of a service’s operators stand in its variable OPERATORS. You are signed in
+          as {me.user.email}.
         </p>
       </Notice>
     </Page>
@@ -135,8 +135,7 @@ function Tokens({ view }: ViewProps) {
         <Fact name="Sponsored, at their price" value={tokensText(tokens_out.sponsored)} />
       </dl>
       <p class="hint">
-        Corrections are in neither. Of memberships, months that nobody has looked at yet are
-        missing.
+        Corrections are in neither. Of memberships, months that no page has shown yet are missing.
       </p>
     </Card>
   )

@@ -69,7 +69,7 @@ function Tokens({ payments, runs }: TokensProps) {
                 {payments ? (
                   <a href="#/membership">join or buy tokens</a>
                 ) : (
-                  'ask whoever runs this service for some'
+                  'ask the operator of this service for some'
                 )}
                 , or plan <a href="#/workspace">free markets</a>.
               </p>

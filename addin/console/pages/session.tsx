@@ -1,4 +1,4 @@
-// One session: how its description was read, its plan, the thresholds, its cost.
+// One session: how its description was read, its past deals under that, its plan, the thresholds, its cost.
 import { useState } from 'preact/hooks'
 import { deleteAnswerSchema, resultSchema, type Plan, type Result } from '#contract/schemas.ts'
 import { Button, Fact, Fold, Notice } from '../../shell/pieces.tsx'
@@ -16,6 +16,7 @@ import { SweepChart } from '../parts/charts.tsx'
 import { cancelCost, noteCancelled } from '../parts/running-session.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Loaded, Page, Table } from '../parts/parts.tsx'
+import { PastDeals } from '../parts/past-deals.tsx'
 import { Realised } from '../parts/realised.tsx'
 import { Replay } from '../parts/replay.tsx'
 import { Valued } from '../parts/valued.tsx'
@@ -73,6 +74,9 @@ function Shown({ result }: { readonly result: Result }) {
         <Card title="How the description was read">
           <Valued valuation={valuation} />
         </Card>
+      )}
+      {valuation && status === 'done' && result.mock === undefined && (
+        <PastDeals key={result.session_id} id={result.session_id} valuation={valuation} />
       )}
       <Remove
         id={result.session_id}

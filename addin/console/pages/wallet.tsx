@@ -44,7 +44,9 @@ export function Wallet({ me }: { readonly me: Me }) {
           )}
         </Loaded>
         {!me.payments && (
-          <p class="hint">Nothing can be bought here: ask whoever runs this service for tokens.</p>
+          <p class="hint">
+            Nothing can be bought here: ask the operator of this service for tokens.
+          </p>
         )}
       </Card>
       <Ledger key={round} />

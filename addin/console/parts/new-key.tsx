@@ -21,7 +21,7 @@ export function NewKey({ value, onDone }: NewKeyProps) {
       <h2 id="new-key" ref={heading} tabIndex={-1}>
         Your new key
       </h2>
-      <p>Copy it now: it is not shown again, and nobody can look it up.</p>
+      <p>Copy it now: it is not kept and cannot be shown again.</p>
       <p>
         <code class="key">{value}</code>
       </p>

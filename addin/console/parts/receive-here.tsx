@@ -24,7 +24,7 @@ export function ReceiveHere() {
           <>
             <p role="status">
               {of.address === null
-                ? 'No address leads to this account: nobody can send tokens to it.'
+                ? 'No address leads to this account: it cannot be sent tokens.'
                 : `Tokens sent to ${of.address} arrive here.`}
             </p>
             {of.address !== of.yours && (

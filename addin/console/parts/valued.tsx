@@ -23,12 +23,7 @@ export function Valued({ valuation }: { readonly valuation: Valuation }) {
         {lines.map(({ sentence, source }) => (
           <li key={sentence}>
             {sentence}
-            {source === '' && <span class="hint from">assumed: the words do not say it</span>}
-            {source && (
-              <span class="hint from">
-                from <q>{source}</q>
-              </span>
-            )}
+            {source !== null && <From source={source} />}
           </li>
         ))}
       </ol>
@@ -36,5 +31,15 @@ export function Valued({ valuation }: { readonly valuation: Valuation }) {
       <Sentences title="Assumed" sentences={valuation.assumptions} />
       <Formula title="As a formula" hint="The profit of one deal." formula={valuation.formula} />
     </>
+  )
+}
+
+/** The words that a line comes from; empty: none. */
+export function From({ source }: { readonly source: string }) {
+  if (source === '') return <span class="hint from">assumed: the words do not say it</span>
+  return (
+    <span class="hint from">
+      from <q>{source}</q>
+    </span>
   )
 }

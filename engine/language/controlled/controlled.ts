@@ -3,6 +3,7 @@
 // is of the language; then it means one valuation and nothing is guessed. Grammar:
 // docs/controlled-english.md.
 import type { FeedbackItem } from '#contract/feedback.ts'
+import { VALUATION_TERMS } from '#contract/limits.ts'
 import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { readSentences, type Said } from './controlled-sentences.ts'
@@ -16,7 +17,7 @@ import { number, type Period } from '../lower.ts'
 // amounts in two currencies, expressions too large to evaluate.
 
 /** Limits of the contract (valuation.ts); terms without revenue and goods. */
-const MOST_TERMS = 62
+const MOST_TERMS = VALUATION_TERMS - 2
 const MOST_DEPTH = 64
 
 /** Facts that are stated twice and differ: two lengths of T, two horizons. */

@@ -3,6 +3,7 @@
 import { feedbackItem } from '#contract/feedback.ts'
 import type { Reading } from '#contract/kept-reading.ts'
 import type { ModelReading, ModelRequest } from '#contract/model-reading.ts'
+import { VALUATION_TERMS } from '#contract/limits.ts'
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import { earnSame } from '#language/checks/made-deals.ts'
 import { isWithin, spansOf } from '../text/quotes.ts'
@@ -21,7 +22,7 @@ import { plainLines, readVerdict, type PlainLine, type Verdict } from './critic.
 import { complaint, criticMessages, messagesFor, type Message } from './prompt.ts'
 import { readProposal } from './proposal-answer.ts'
 import { sideOf, strictSide, type Side } from './side.ts'
-import { MOST_TERMS, valuationOf } from '../model-valuation.ts'
+import { allTerms, valuationOf } from '../model-valuation.ts'
 import { plainReason } from '../standing.ts'
 
 /** The text of one answer; null where there is none. `sample`: 0 and 1 for the readings, then the critic. */
@@ -37,6 +38,8 @@ interface Read {
 type Sample =
   | Read
   | { readonly kind: 'refused'; readonly why: string }
+  /** More lines than a valuation has. */
+  | { readonly kind: 'crowded'; readonly lines: number }
   | { readonly kind: 'unusable' | 'absent' }
 
 /** What a reading is made from. */
@@ -61,6 +64,8 @@ export async function readByModel(
   // One that would not read the words is a disagreement too, whatever the other says: `standing` tells it.
   const refused = samples.find((each) => each.kind === 'refused')
   if (refused) return { outcome: 'refused', reading: null, why: plainReason(refused.why) }
+  const crowded = samples.find((each) => each.kind === 'crowded')
+  if (crowded) return tooMany(crowded.lines, model)
   const [one, second] = samples
     .filter((each) => each.kind === 'usable')
     .toSorted((x, y) => x.objections.length - y.objections.length || x.side.share - y.side.share)
@@ -82,6 +87,8 @@ async function sampleOf({ request, answered, complete }: Work, sample: number): 
       read.kind === 'malformed' ? [read.message] : faultsOf(read.proposal, request, answered)
     if (read.kind === 'proposal' && problems.length === 0) {
       const side = sideOf(read.proposal, read.ownPeriod, request, answered)
+      const lines = allTerms(side, request, answered).length
+      if (lines > VALUATION_TERMS) return { kind: 'crowded', lines }
       const own = side.terms.filter((term) => !side.settled.includes(term))
       const objections = objectionsTo(own, read.proposal.horizon, request, answered)
       best = { kind: 'usable', side, objections }
@@ -91,6 +98,17 @@ async function sampleOf({ request, answered, complete }: Work, sample: number): 
     if (chance === 1) messages.push(...complaint(answer, problems))
   }
   return best ?? { kind: 'unusable' }
+}
+
+/** Words of more lines than a valuation has: none of them is left out in silence. */
+function tooMany(lines: number, model: string): ModelReading {
+  const feedback = feedbackItem(
+    'too_large',
+    `The language model ${model} reads ${lines} costs and gains in these words, and a description may have ${VALUATION_TERMS}.`,
+    'Take several of them together as one, or leave the smallest out.',
+  )
+  const reading = { ok: false, feedback: [feedback], understood: [], questions: [] } as const
+  return { outcome: 'questions', reading }
 }
 
 /** What needs no words: all that an only answer can be held against. */
@@ -148,7 +166,7 @@ async function settle(
   const sure = side.terms.filter(
     (term) => !doubted.includes(term) && !unlike.some(({ one }) => one.includes(term)),
   )
-  const understood = shared(sure.slice(0, MOST_TERMS), side.share)
+  const understood = shared(sure, side.share)
   return {
     outcome: 'questions',
     reading: { ok: false, feedback: [feedback], understood, questions },

@@ -210,6 +210,44 @@ test.each([
   expect(await card.getByRole('button').count()).toBe(0)
 })
 
+test('a session shows its past deals line by line, one at a time, and what is not charged', async () => {
+  const { page } = await browser.open(fakeService({}), 'sessions/s-done')
+  const card = page.getByRole('region', { name: 'What your words do to a past deal' })
+  await card.getByText('Deal 04-007: bought 3, sold 2 (310, 298), 1 left').waitFor()
+  const rows = () => card.getByRole('row').allInnerTexts()
+  expect(await rows()).toEqual([
+    expect.stringMatching(
+      /Sales\s+the units sold, at their prices[^]*We buy qty units[^]*608\.00$/,
+    ),
+    expect.stringMatching(
+      /Purchase\s+the cost per unit, each unit bought[^]*unit_cost: 180[^]*−540\.00$/,
+    ),
+    expect.stringMatching(/Profit[^]*your sheet says 71\.50: it differs[^]*68\.00$/),
+  ])
+  expect(await card.locator('.not-charged').innerText()).toBe('Rent is 900 a month')
+  await button(page, 'Next').click()
+  await card.getByText('Deal 05-112: bought 3, sold 3 (3 × 240), 0 left').waitFor()
+  await card.getByText('2 of 2').waitFor()
+  expect((await rows())[0]).toContain('at unit_price: Sales has no price')
+  await button(page, 'Next').click()
+  await card.getByText('Deal 04-007').first().waitFor()
+  await card.getByLabel('A deal by its key').selectOption('05-112')
+  await card.getByText('2 of 2').waitFor()
+  await button(page, 'Previous').click()
+  await card.getByText('1 of 2').waitFor()
+})
+
+test('a session whose tables are deleted says that its bills are, and still what is not charged', async () => {
+  const service = fakeService({})
+  const whole = service.answers['GET result/s-done']!
+  service.answers['GET result/s-done'] = (asked) => whole({ ...asked, path: 'result/s-done' })
+  const { page } = await browser.open(service, 'sessions/s-done')
+  const card = page.getByRole('region', { name: 'What your words do to a past deal' })
+  await card.getByText('The service keeps no bills of this session').waitFor()
+  await card.getByText('Rent is 900 a month').waitFor()
+  expect(await card.getByRole('button').count()).toBe(0)
+})
+
 test('a question about a running session has no button that says “Cancel” and does not', async () => {
   const { page } = await browser.open(fakeService({}), 'sessions/s-running')
   await button(page, 'Cancel the session').click()

@@ -21,7 +21,7 @@ import {
 import { realisedSchema } from '#forms/realised-forms.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
 import { FREE, deleteAnswerSchema, resultSchema, sessionListSchema } from '#contract/schemas.ts'
-import { valuationOf } from './valuation.ts'
+import { bills, valuationOf } from './valuation.ts'
 
 export interface Asked {
   readonly method: string
@@ -87,7 +87,8 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
       said(sessionListSchema, { sessions: full(sessions()), next_cursor: null }),
     'GET running': () => said(runningSchema, { sessions: full(sessions().slice(0, 1)), more: 0 }),
     'GET result/s-running': () => said(resultSchema, running()),
-    'GET result/s-done': () => said(resultSchema, finished()),
+    'GET result/s-done': ({ path }) =>
+      said(resultSchema, { ...finished(), ...(path.endsWith('?bill=all') && { bill: bills() }) }),
     'GET realised/s-done': () =>
       said(realisedSchema, { planned: 24, found: realised(), missing: null }),
     'GET result/s-failed': () => said(resultSchema, failed()),
@@ -323,11 +324,27 @@ const failed = (): z.input<typeof resultSchema> => ({
   feedback: 'Say what happens to units that are not sold.',
 })
 
+const unused = [
+  { start: 31, end: 50, text: 'Rent is 900 a month', why: 'money' as const },
+  { start: 52, end: 70, text: 'We are a small shop', why: 'story' as const },
+]
+const lines = [
+  {
+    id: 'line-2',
+    label: 'purchase',
+    term: 1,
+    sentence: null,
+    fields: { amount: 1, of: 'unit_cost' as const, paid: true as const, for: 'ordered' as const },
+    source: [],
+    places: [],
+    sure: true,
+  },
+]
 const SWEEP = [-0.3, -0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2, 0.3]
 const finished = (): z.input<typeof resultSchema> => ({
   ...common('s-done', 1, 'Finished'),
   status: 'done',
-  valuation: valuationOf('We buy qty units at unit_cost.'),
+  valuation: { ...valuationOf('We buy qty units at unit_cost.'), unused, lines },
   menu: Array.from({ length: 24 }, (_, i) => ({
     key: `offer-${i + 1}`,
     menu: 0 as const,

@@ -9,7 +9,7 @@ import { fakeService, questions } from './fake-service.ts'
 import { openConsoleBrowser, type ConsoleBrowser } from './open-console.ts'
 
 const PICTURES = process.env.PICTURES ?? null
-const WIDTHS = [360, 1280]
+const WIDTHS = [320, 1280]
 const THEMES = ['light', 'dark'] as const
 /** Where each page shows the most. */
 const PLACES = [
@@ -69,37 +69,37 @@ test('each page is accessible and whole in forced colours', async () => {
 
 /** Dialogs are drawn above the page, so they are looked at by themselves. */
 test.each(THEMES)('a question before something happens is accessible in %s', async (theme) => {
-  const options = { viewport: { width: 360, height: 800 }, colorScheme: theme }
+  const options = { viewport: { width: 320, height: 800 }, colorScheme: theme }
   const { page } = await browser.open(fakeService({}), 'data', options)
   await page.evaluate(axe.source)
   await page.getByRole('button', { name: 'Delete the account…' }).click()
   await page.getByRole('dialog').waitFor()
-  await check(page, `full data dialog 360 ${theme}`)
+  await check(page, `full data dialog 320 ${theme}`)
   await page.context().close()
 })
 
 test('the menu and a new key are accessible and whole in a narrow window', async () => {
   const { page } = await browser.open(fakeService({}), 'keys', {
-    viewport: { width: 360, height: 800 },
+    viewport: { width: 320, height: 800 },
   })
   await page.evaluate(axe.source)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await check(page, 'full menu 360 light')
+  await check(page, 'full menu 320 light')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByLabel('Name').fill('Till')
   await page.getByRole('button', { name: 'Make key' }).click()
   await page.getByRole('heading', { name: 'Your new key' }).waitFor()
-  await check(page, 'full new key 360 light')
+  await check(page, 'full new key 320 light')
   await page.context().close()
 })
 
 test('questions about a description are accessible and whole, and an answer becomes the text', async () => {
   const service = fakeService({})
   service.answers['POST read'] = () => questions()
-  const { page } = await browser.open(service, 'profile', { viewport: { width: 360, height: 800 } })
+  const { page } = await browser.open(service, 'profile', { viewport: { width: 320, height: 800 } })
   await page.evaluate(axe.source)
   await page.getByText('What does storage cost?').waitFor()
-  await check(page, 'full profile questions 360 light')
+  await check(page, 'full profile questions 320 light')
   await page.getByText('Storage costs nothing.').click()
   await page.getByRole('button', { name: 'Use this answer' }).click()
   await expect

@@ -1,4 +1,4 @@
-// The questions of `npm run plan`: listed before the tables are sent.
+// What `npm run plan` says of the words before the tables are sent: open questions, or past deals under the reading.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,8 @@ import { createClient } from '#client/client.ts'
 import { readRequestSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
-import { openQuestions } from '#cli/plan-questions.ts'
+import { readWords, type WordsRead } from '#cli/plan-words.ts'
+import { readAnswer } from '#reading/read-answer.ts'
 import { fakeService, type FakeService } from './fake-service.ts'
 import { toyAnswer, toyQuestions } from './toy-reader.ts'
 
@@ -20,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'edps-plan-ask-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const WORDS = 'A parcel costs us 4.80. T is in weeks.'
+const PLAIN = 'Subtract 3 for each unit ordered. T is in weeks.'
 const ANSWERED = 'A parcel costs us 4.80 [Subtract 4.80 for each unit sold.]. T is in weeks.'
 
 type Row = Record<string, string | number | boolean | null>
@@ -46,10 +48,10 @@ interface Settling {
   readonly read?: RequestRead
 }
 
-/** What is open, by a service that answers so; `asked` = what it was asked. */
-async function settle(o: Settling): Promise<{ open: string | null; asked: ReadRequest[] }> {
+/** What is said of the words, by a service that answers so; `asked` = what it was asked. */
+async function settle(o: Settling): Promise<WordsRead & { asked: ReadRequest[] }> {
   const asked: ReadRequest[] = []
-  const open = await openQuestions({
+  const said = await readWords({
     client: {
       read: (body) => {
         asked.push(body)
@@ -64,7 +66,7 @@ async function settle(o: Settling): Promise<{ open: string | null; asked: ReadRe
     request: o.read ?? request(),
     signal: new AbortController().signal,
   })
-  return { open, asked }
+  return { ...said, asked }
 }
 
 const refused = (status: number): Settling['answer'] => ({
@@ -113,11 +115,53 @@ test('past profits answer no question: nothing is sent', async () => {
 })
 
 test.each([404, 429, 503])('%i: this machine reads', async (status) => {
-  const plain = 'Subtract 3 for each unit ordered. T is in weeks.'
-  const read = request({ business_description: plain })
+  const read = request({ business_description: PLAIN })
   const { open, asked } = await settle({ answer: refused(status), read })
   expect(asked).toHaveLength(1)
   expect(open).toBeNull()
+})
+
+/** The reading of PLAIN, with a sentence that no line takes. */
+function plainAnswer(): ReadAnswer {
+  const columns = { menus: [], sales: [] }
+  const answer = readAnswer({ business_description: PLAIN, columns })
+  const left = { start: 60, end: 79, text: 'Rent is 900 a month', why: 'money' } as const
+  return { ...answer, valuation: { ...answer.valuation!, unused: [left] } }
+}
+
+test('two past deals are shown under the reading, and words that no line charges', async () => {
+  const menus = [MENUS[0]!, { ...MENUS[0]!, key: 'C', menu: 2, T: -7 }, MENUS[1]!]
+  const sales = [
+    { key: 'A', T: -8, qty: 6, price: 8.5 },
+    { key: 'C', T: -6, qty: 10, price: 8 },
+  ]
+  const words = { business_description: PLAIN }
+  const read = { ...request(words, menus), sales: table(sales) }
+  const { open, reading } = await settle({ answer: plainAnswer, read })
+  expect(open).toBeNull()
+  const common = [
+    '-40.00  cost of goods: unit_cost 4 for each unit ordered',
+    'assumed: the words do not say it',
+    '-30.00  3 for each unit ordered',
+    '“Subtract 3 for each unit ordered”',
+  ]
+  const revenue = ['revenue: the units sold, at their prices', 'assumed: the words do not say it']
+  expect(reading!.split('\n').map((line) => line.trim())).toEqual([
+    'T is in weeks. qty is stock.',
+    'Two past deals as the words were read:',
+    'Deal C: took 10, sold 10 (10 × 8), 0 left',
+    `80.00  ${revenue[0]}`,
+    revenue[1],
+    ...common,
+    '10.00  = profit',
+    'Deal A: took 10, sold 6 (6 × 8.5), 4 left',
+    `51.00  ${revenue[0]}`,
+    revenue[1],
+    ...common,
+    '-19.00  = profit',
+    'Not charged: “Rent is 900 a month”',
+    '',
+  ])
 })
 
 test.each([
@@ -199,6 +243,15 @@ test('the questions of a failed fit are listed', async () => {
   expect(code).toBe(1)
   expect(err).toMatch(/^The fit failed \(grounding_unresolved\): /)
   expect(err).toContain('An amount is open.\n\nThe description leaves this open:\n\n1. “4.80”: for')
+  service.close()
+}, 60_000)
+
+test('past deals are shown before anything is sent', async () => {
+  const service = await fakeService({ reads: plainAnswer })
+  service.finish()
+  const { code, out } = await piped(service)
+  expect(code).toBe(0)
+  expect(out).toMatch(/Two past deals as the words were read:[^]*Rent is 900[^]*\nSession ses_1/)
   service.close()
 }, 60_000)
 
