@@ -7,6 +7,7 @@ import { billText, readingText } from '../messages/texts.ts'
 import { centsText, listed, numberText } from '../messages/words.ts'
 import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
 import type { BillsShown } from './bill-state.ts'
+import { noPriceText } from './bill-words.ts'
 import { LineEditor } from './line-editor.tsx'
 import { lineTitle, ruleText } from './line-rule.ts'
 import { lineName, type NameOf } from './names.ts'
@@ -53,8 +54,9 @@ interface LineProps extends BillLinesProps {
 }
 
 function LineRow(props: LineProps) {
-  const { line, bill, nameOf, editing, reading } = props
+  const { line, bill, bills, nameOf, editing, reading } = props
   const money = bill?.lines.find(({ term }) => line.sure && term === line.term)
+  const noPrice = bill && noPriceText(line, bill, bills?.noPrices === true, nameOf)
   return (
     <>
       <tr class={line.sure ? undefined : 'open'}>
@@ -69,7 +71,7 @@ function LineRow(props: LineProps) {
           {money?.contradicted && (
             <span class="from wrong">{texts.contradicted({ mistake: money.contradicted })}</span>
           )}
-          <NoPrice {...props} />
+          {noPrice !== null && <span class="hint from">{noPrice}</span>}
           <From line={line} />
         </th>
         <td>{moneyShown(line, money, bill)}</td>
@@ -175,18 +177,6 @@ function Cells({ cells, nameOf }: Pick<BillLine, 'cells'> & Pick<BillLinesProps,
 function cellText(value: string | number | boolean | null): string {
   if (value === null) return texts.blank
   return typeof value === 'number' ? numberText(value) : String(value)
-}
-
-/** Says where the expected price stands in place of one that Sales lacks. */
-function NoPrice({ line, bill, bills, nameOf }: LineProps) {
-  const { fields } = line
-  const isOfPrice =
-    fields?.of === 'price' || (typeof fields?.of === 'object' && 'price' in fields.of)
-  const lacking = bill?.sales.filter(({ listed: lacks }) => lacks).length ?? 0
-  if (!isOfPrice || bill === null || lacking === 0) return null
-  const price = nameOf({ table: 'menus', name: 'unit_price' })
-  const n = bills?.noPrices || lacking === bill.sales.length ? null : lacking
-  return <span class="hint from">{texts.noPrice({ price, n })}</span>
 }
 
 /** Where the line comes from, and the values that count. */

@@ -7,11 +7,12 @@ import { answeredOf } from '../description/answer-words.ts'
 import type { View } from '../shell/create-flow.ts'
 import { Button, Fold } from '../shell/pieces.tsx'
 import { billText, readingText } from '../messages/texts.ts'
-import { inQuotes, listed, numberText } from '../messages/words.ts'
+import { inQuotes, numberText } from '../messages/words.ts'
 import type { ReadingAnswer } from '../options/setup-state.ts'
 import { AnotherDeal } from './another-deal.tsx'
 import { BillLines, type Editing } from './bill-lines.tsx'
 import type { BillsShown } from './bill-state.ts'
+import { headText, remarks } from './bill-words.ts'
 import { LineEditor } from './line-editor.tsx'
 import { nameIn } from './names.ts'
 
@@ -98,31 +99,17 @@ function Shown({ reading, bills, state, flow, editable }: ShownProps) {
   )
 }
 
-/** Prices of sales that the head lists. */
-const PRICES = 6
-
 function Head({ bill }: { readonly bill: Bill }) {
-  const { key, qty, sold, left, held, final, sales, more_sales: others } = bill
-  const prices = sales
-    .slice(0, PRICES)
-    .map(({ price, qty: units }) =>
-      price === null ? '?' : `${units === 1 ? '' : `${numberText(units)} × `}${numberText(price)}`,
-    )
-  const more = sales.length - prices.length + others
-  const said = listed([...prices, ...(more > 0 ? [texts.morePrices({ n: more })] : [])])
   return (
     <>
       <p class="deal" role="status">
-        {texts.head({
-          key: String(key),
-          bought: qty,
-          sold,
-          left,
-          prices: said === '' ? null : said,
-        })}
+        {headText(bill)}
       </p>
-      {held > 0 && <p class="hint">{texts.held({ n: held })}</p>}
-      {!final && <p class="hint">{texts.notOver}</p>}
+      {remarks(bill).map((remark) => (
+        <p class="hint" key={remark}>
+          {remark}
+        </p>
+      ))}
     </>
   )
 }
