@@ -31,7 +31,7 @@ interface BillLinesProps {
   readonly edit: (editing: Editing) => void
   /** The words are being read anew. */
   readonly late: boolean
-  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill'>
+  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill' | 'setLimit'>
   readonly editable: boolean
 }
 

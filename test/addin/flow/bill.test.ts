@@ -179,6 +179,22 @@ describe('a line', () => {
   })
 })
 
+test('money to spend that the words state is what the next plan keeps to, and is said', async () => {
+  const open = await openChecked()
+  open.flow.go('description')
+  open.flow.setLimit(2000)
+  expect(open.state().notice).toMatchObject({
+    tone: 'done',
+    message: '“Spend at most” is 2,000: the next plan keeps to it.',
+  })
+  await open.flow.check()
+  await open.flow.confirm()
+  await open.until('plan')
+  await open.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
+  expect(open.step('plan').confidence.limit).toBe(2000)
+  expect(open.step('plan').capital).toBeLessThanOrEqual(2000)
+})
+
 describe('what is open', () => {
   test('stands beside the lines that are clear, and is settled all at once', async () => {
     const open = await billed(ASKED)
