@@ -1,5 +1,6 @@
 // The lines of a bill as a table: sign, name, rule and money, the profit below. Each is mended where it stands.
 import type { Bill, BillLine } from '#contract/bill.ts'
+import { canDrop } from '#language/lines/mend.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { noteWords } from '../shell/note-words.ts'
 import { Button, Marked } from '../shell/pieces.tsx'
@@ -127,7 +128,7 @@ function LineMend({ line, bills, reading, nameOf, late, flow, edit }: LineProps)
       nameOf={nameOf}
       blocked={late ? readingText.reading : null}
       onSave={(name, fields) => flow.mend({ ...mended, name: line.named ? name : null, fields })}
-      onNoCost={line.places.length > 0 ? noCost : undefined}
+      onNoCost={canDrop(reading.of, line) ? noCost : undefined}
       onCancel={() => edit(null)}
     />
   )

@@ -158,6 +158,25 @@ describe('a line', () => {
     expect(told).not.toEqual([])
   })
 
+  test('that no words say is mended and taken away too: goods are consigned, or free', async () => {
+    const open = await billed(WORDS)
+    const before = shown(open)
+    const goods = lineOf(open, 'cost of goods')
+    expect(goods.assumed).toBe(true)
+    const paid = before.lines[goods.term!]!.money!
+    const mended = { ...goods, name: 'cost of goods' }
+    await open.flow.mend({ ...mended, fields: { ...goods.fields!, for: 'sold' } })
+    expect(open.state().setup.description).toBe(`${WORDS} Goods: unit_cost for each unit sold.`)
+    await read(open)
+    const consigned = toCent((paid / before.qty) * before.sold)
+    expect(shown(open).lines[lineOf(open, 'cost of goods').term!]!.money).toBeCloseTo(consigned)
+    await open.flow.mend({ ...lineOf(open, 'cost of goods'), name: 'cost of goods', fields: null })
+    expect(open.state().setup.description).toBe(`${WORDS} No other goods.`)
+    await read(open)
+    expect(shown(open).profit).toBe(toCent(before.profit! - paid))
+    expect(answered(open).lines.map(({ label }) => label)).not.toContain('cost of goods')
+  })
+
   test('of the built-in words is mended by writing them out', async () => {
     const open = await billed(loadSample().description)
     const before = shown(open)
