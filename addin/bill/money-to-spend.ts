@@ -3,22 +3,22 @@
 import { readNumber } from '../shell/number-field.tsx'
 
 /** An amount that is no share, no number of units and no length of time; it may end with "k" or "m". */
-const AMOUNT = String.raw`(?<![\d.,])(?:\p{Sc}|[A-Z]{3} )?\s?(\d[\d.,’']*\d|\d)\s?([km])?(?![\d%])\b(?!\s?(?:%|per ?cent|units?|pieces?|items?|deals?|days?|weeks?|months?|years?))`
-const MOST = String.raw`(?:at most|no more than|not more than|up to|a maximum of|max\.?)`
-const SPEND = String.raw`(?:spend|invest|afford|tie up|lay out)`
-const MONEY = String.raw`(?:budgets?|spending limit|funds|capital|presupuesto|ausgeben|dépenser|gastar|予算)`
+const AMOUNT = String.raw`(?<![\d.,])(?:\p{Sc}|[A-Z]{3})?\s?(\d[\d.,]*\d|\d)([km])?\b(?!\s?(?:%|per ?cent|unit|piece|item|deal|day|week|month|year))`
+const MOST = String.raw`(?:at most|(?:no |not )?more than|over|up to|a maximum of)`
+const SPEND = String.raw`\b(?:spend|invest|afford)`
+const MONEY = String.raw`(?:budget|spending limit|funds|capital|presupuesto|ausgeben|dépenser|gastar|予算)`
 const STATED = [
   // "20,000 to spend", "5k to invest"
-  String.raw`${AMOUNT}[^.;]{0,20}?\bto (?:spend|invest|buy with|work with)\b`,
-  // "we spend at most 5,000 a week", "we can't spend more than $5,000", "we can afford 5,000"
-  String.raw`\b${SPEND}\b[^.;\d]{0,25}?\b${MOST}\s+${AMOUNT}`,
-  String.raw`(?:\bnot|n['’]t|\bcannot|\bnever)\b[^.;\d]{0,15}\b${SPEND} (?:more than|over|above) ${AMOUNT}`,
-  String.raw`\b(?:can|could|may|will) (?:spend|invest|afford)\s+${AMOUNT}`,
+  String.raw`${AMOUNT}[^.;]{0,20}?\bto (?:spend|invest|work with)\b`,
+  // "we spend at most 5,000 a week", "we can't spend more than $5,000"
+  String.raw`${SPEND}\b[^.;\d]{0,25}?\b${MOST} ${AMOUNT}`,
+  // "we can afford 5,000"
+  String.raw`\b(?:can|may|will) ${SPEND} ${AMOUNT}`,
   // "Our budget is 20k", "20.000 Budget"
   String.raw`${MONEY}[^.;\d]{0,30}?${AMOUNT}`,
   String.raw`${AMOUNT}[^.;\d]{0,20}?${MONEY}`,
   // "At most 5,000 a week." as a whole sentence
-  String.raw`^\W*${MOST} ${AMOUNT}(?: (?:a|per|each|every) (?:day|week|month|year|menu|period))?\W*$`,
+  String.raw`^\W*${MOST} ${AMOUNT}(?: (?:a|per|each|every) \w+)?\W*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 /** What a cost of a unit is, is no budget. */

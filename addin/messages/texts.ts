@@ -858,9 +858,6 @@ export const sheetBillText = {
   rule: en.sheetBill.rule,
   money: en.sheetBill.money,
   words: en.sheetBill.words,
-  /** A row of the bill: the profit of the person’s own table. `agrees`: whether it is the same, nothing = they cannot be compared. */
-  yours: en.sheetBill.yours,
-  agrees: message<{ agrees: boolean | null }>(en.sheetBill.agrees),
   none: en.sheetBill.none,
 }
 

@@ -2,15 +2,13 @@
 // has it where its tables and words are the plan's still; else the service, as long as it keeps the tables.
 import { answeredOf } from '../description/answer-words.ts'
 import { nameBy, type NameOf } from '../bill/names.ts'
-import { parametersOf } from '../options/setup.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import type { Shell } from '../shell/shell.ts'
 import { keyOf, ownClient } from '../sign-in/sign-in.ts'
-import { mappingNow } from '../tables/mapping-now.ts'
 import { sheetBill, type SheetBill } from './sheet-bill.ts'
 
-/** Null: nobody has one now. */
+/** Null: neither pane nor service has one now. */
 export async function pastDealOf(
   shell: Shell,
   { session }: Pick<KeptSummary, 'session'>,
@@ -29,7 +27,7 @@ function ownBill({ state }: Shell, session: string, nameOf: NameOf): SheetBill |
   if (sent === null || reading === null || !bill || kept.stale === true) return null
   const isOfPlan =
     sent.words === bills.of && sent.horizon === setup.options.horizon && reading.of === bills.of
-  return isOfPlan ? sheetBill(bill, reading, bills.noPrices, nameOf) : null
+  return isOfPlan ? sheetBill(bill, reading, nameOf) : null
 }
 
 async function servedBill(
@@ -44,10 +42,10 @@ async function servedBill(
   if (!valuation || !bill) return null
   const reading = await shell.dependencies.worker.read({
     text: '',
-    mapping: mappingNow(shell),
-    parameters: parametersOf(shell.state.value.setup),
+    mapping: null,
+    parameters: {},
     answer: { status: 'read', valuation, questions: [], feedback: '', by: 'kept' },
     more: false,
   })
-  return sheetBill(bill, reading, false, nameOf)
+  return sheetBill(bill, reading, nameOf)
 }

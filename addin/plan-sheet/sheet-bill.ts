@@ -5,11 +5,9 @@ import type { Bill } from '#contract/bill.ts'
 import { headText, noPriceText, remarks } from '../bill/bill-words.ts'
 import { ruleText } from '../bill/line-rule.ts'
 import { lineName, type NameOf } from '../bill/names.ts'
-import { billText, readingText, sheetBillText } from '../messages/texts.ts'
-import { inQuotes, listed } from '../messages/words.ts'
+import { billText, readingText } from '../messages/texts.ts'
+import { centsText, inQuotes, listed } from '../messages/words.ts'
 import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
-
-const texts = sheetBillText
 
 export interface BillRow {
   readonly what: string
@@ -28,39 +26,33 @@ export interface SheetBill {
 /** What is shown of a reading. */
 export type BillReading = Pick<ReadingAnswer, 'lines' | 'leftOut'>
 
-export function sheetBill(
-  bill: Bill,
-  { lines, leftOut }: BillReading,
-  noPrices: boolean,
-  nameOf: NameOf,
-): SheetBill {
+export function sheetBill(bill: Bill, { lines, leftOut }: BillReading, nameOf: NameOf): SheetBill {
   const { profit, yours, agrees } = bill
   const unused = leftOut.filter(({ why }) => why === 'money')
-  const yourRow = yours === null ? [] : [row(texts.yours, yours, '', texts.agrees({ agrees }))]
   return {
     head: [headText(bill), ...remarks(bill)].join(' '),
     rows: [
-      ...lines.map((line) => lineRow(line, bill, noPrices, nameOf)),
+      ...lines.map((line) => lineRow(line, bill, nameOf)),
       row(billText.profit, profit ?? billText.open),
-      ...yourRow,
+      ...(yours === null ? [] : [row(billText.yours({ profit: centsText(yours), agrees }), yours)]),
       ...(unused.length === 0 ? [] : [row(billText.notCharged)]),
       ...unused.map(({ text }) => row(inQuotes(text))),
     ],
   }
 }
 
-const row = (what: string, money: BillRow['money'] = '', rule = '', words = ''): BillRow => ({
+const row = (what: string, money: BillRow['money'] = ''): BillRow => ({
   what,
-  rule,
+  rule: '',
   money,
-  words,
+  words: '',
 })
 
-function lineRow(line: LineShown, bill: Bill, noPrices: boolean, nameOf: NameOf): BillRow {
+function lineRow(line: LineShown, bill: Bill, nameOf: NameOf): BillRow {
   const { label, named, fields, sentence, term } = line
   const own = bill.lines.find((each) => each.term === term)
   const rule = fields ? ruleText(fields, nameOf) : (sentence ?? '')
-  const noPrice = noPriceText(line, bill, noPrices, nameOf)
+  const noPrice = noPriceText(line, bill, false, nameOf)
   return {
     what: named ? lineName(label) : '',
     rule: listed([rule, ...(noPrice === null ? [] : [noPrice])]),

@@ -22,15 +22,19 @@ interface Cell {
   readonly text: string
 }
 
+/** Most characters of a cell: one that is longer is hardly read, and Excel takes 8,192 of what is typed as a formula. */
+const LONGEST = 2000
+
+const text = (words: string): string => textCell(cut(words, LONGEST))
+
 /** All its cells, `bill` null: of a plan without one; an empty text empties a place. */
 export function billCells(bill: SheetBill | null): Cell[] {
   const { title, line, rule, money, words, none } = sheetBillText
-  const table =
-    bill === null ? [] : [[line, rule, money, words].map(textCell), ...fitting(bill.rows)]
+  const table = bill === null ? [] : [[line, rule, money, words].map(text), ...fitting(bill.rows)]
   const { row, column } = BILL_AT
   return [
-    { row, column, text: textCell(title) },
-    { row: row + 1, column, text: textCell(cut(bill?.head ?? none)) },
+    { row, column, text: text(title) },
+    { row: row + 1, column, text: text(bill?.head ?? none) },
     ...Array.from({ length: 1 + BILL_ROWS }, (_, i) =>
       Array.from({ length: BILL_WIDTH }, (__, at) => ({
         row: BILL_HEAD + i,
@@ -44,12 +48,10 @@ export function billCells(bill: SheetBill | null): Cell[] {
 /** As many rows as there is room for; the last one says that there is more. */
 function fitting(rows: readonly BillRow[]): string[][] {
   const cells = rows.map(({ what, rule, money, words }) => [
-    textCell(cut(what)),
-    textCell(cut(rule)),
-    typeof money === 'number' ? numberCell(money) : textCell(money),
-    textCell(cut(words)),
+    text(what),
+    text(rule),
+    typeof money === 'number' ? numberCell(money) : text(money),
+    text(words),
   ])
-  return cells.length <= BILL_ROWS
-    ? cells
-    : [...cells.slice(0, BILL_ROWS - 1), [textCell('…'), '', '', '']]
+  return cells.length <= BILL_ROWS ? cells : [...cells.slice(0, BILL_ROWS - 1), [text('…')]]
 }

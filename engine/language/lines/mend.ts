@@ -32,8 +32,8 @@ export const canDrop = (text: string, line: Mendable): boolean =>
 
 /** What each deal has by itself is not there only where the words say so; null: the words alone say the line. */
 function noneOf(lines: readonly Mendable[], line: Mendable): string | null {
-  if (/^Goods:/.test(line.sentence ?? '')) return 'No other goods.'
-  if (/^Revenue:/.test(line.sentence ?? '')) return 'No other revenue.'
+  if (line.sentence?.startsWith('Goods:')) return 'No other goods.'
+  if (line.sentence?.startsWith('Revenue:')) return 'No other revenue.'
   if (!isSentCost(line)) return null
   // The sentence is about all costs that are charged because their columns were sent.
   const others = lines.filter((each) => each !== line && isSentCost(each))

@@ -119,7 +119,7 @@ test('a bill is texts and numbers, whatever its words begin with, and is cut to 
   expect(line(many, 98)[0]).toBe("'Profit")
   expect(line(many, 99)).toEqual(["'…", '', '', ''])
   expect(at(many, 100, 32)).toBe(undefined)
-  expect(line(cellsOf(), 18)[0]).toMatch(/^'No bill here/)
+  expect(line(cellsOf(), 18)[0]).toMatch(/^'No bill is at hand/)
   expect(line(cellsOf(), 19)).toEqual(['', '', '', ''])
 })
 

@@ -204,7 +204,7 @@ test('money to spend that the words state is what the next plan keeps to, and is
   open.flow.setLimit(2000)
   expect(open.state().notice).toMatchObject({
     tone: 'done',
-    message: '“Spend at most” is 2,000: the next plan keeps to it.',
+    message: '“Spend at most” is 2,000 for the next plan.',
   })
   await open.flow.check()
   await open.flow.confirm()
