@@ -1,5 +1,6 @@
 // The lines of a bill as a table: sign, name, rule and money, the profit below. Each is mended where it stands.
 import type { Bill, BillLine } from '#contract/bill.ts'
+import { canDrop } from '#language/lines/mend.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { noteWords } from '../shell/note-words.ts'
 import { Button, Marked } from '../shell/pieces.tsx'
@@ -8,6 +9,7 @@ import { centsText } from '../messages/words.ts'
 import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
 import { Cells, NoPrice, ProfitRow } from './bill-parts.tsx'
 import type { BillsShown } from './bill-state.ts'
+import { isOfPrice } from './bill-words.ts'
 import { LineEditor } from './line-editor.tsx'
 import { lineTitle, ruleText } from './line-rule.ts'
 import { lineName, type NameOf } from './names.ts'
@@ -31,7 +33,7 @@ interface BillLinesProps {
   readonly edit: (editing: Editing) => void
   /** The words are being read anew. */
   readonly late: boolean
-  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill'>
+  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill' | 'setLimit'>
   readonly editable: boolean
 }
 
@@ -128,7 +130,7 @@ function LineMend({ line, bills, reading, nameOf, late, flow, edit }: LineProps)
       nameOf={nameOf}
       blocked={late ? readingText.reading : null}
       onSave={(name, fields) => flow.mend({ ...mended, name: line.named ? name : null, fields })}
-      onNoCost={line.places.length > 0 ? noCost : undefined}
+      onNoCost={canDrop(reading.of, line) ? noCost : undefined}
       onCancel={() => edit(null)}
     />
   )
@@ -166,9 +168,6 @@ function Rule({
   if (fields) return <span>{ruleText(fields, nameOf)}</span>
   return sentence === null || !sure ? null : <span lang="en">{sentence}</span>
 }
-
-const isOfPrice = ({ fields }: LineShown): boolean =>
-  fields?.of === 'price' || (typeof fields?.of === 'object' && 'price' in fields.of)
 
 /** Where the line comes from, and the values that count. */
 function From({ line: { assumed, source, places, inForce } }: { readonly line: LineShown }) {

@@ -2,36 +2,23 @@
 import type { Bill, BillLine } from '#contract/bill.ts'
 import { billText } from '../messages/texts.ts'
 import { centsText, listed, numberText } from '../messages/words.ts'
+import { headText, noPriceText, remarks } from './bill-words.ts'
 import type { NameOf } from './names.ts'
 
 const texts = billText
 
-/** Prices of sales that the head lists. */
-const PRICES = 6
-
 /** The deal: what was bought of it and what became of it. */
 export function BillHead({ bill }: { readonly bill: Bill }) {
-  const { key, qty, sold, left, held, final, sales, more_sales: others } = bill
-  const prices = sales
-    .slice(0, PRICES)
-    .map(({ price, qty: units }) =>
-      price === null ? '?' : `${units === 1 ? '' : `${numberText(units)} × `}${numberText(price)}`,
-    )
-  const more = sales.length - prices.length + others
-  const said = listed([...prices, ...(more > 0 ? [texts.morePrices({ n: more })] : [])])
   return (
     <>
       <p class="deal" role="status">
-        {texts.head({
-          key: String(key),
-          bought: qty,
-          sold,
-          left,
-          prices: said === '' ? null : said,
-        })}
+        {headText(bill)}
       </p>
-      {held > 0 && <p class="hint">{texts.held({ n: held })}</p>}
-      {!final && <p class="hint">{texts.notOver}</p>}
+      {remarks(bill).map((remark) => (
+        <p class="hint" key={remark}>
+          {remark}
+        </p>
+      ))}
     </>
   )
 }
@@ -62,12 +49,9 @@ interface NoPriceProps {
 }
 
 /** Says beside a line that reads prices where the expected one stands in place of one that Sales lacks. */
-export function NoPrice({ bill: { sales }, all = false, nameOf }: NoPriceProps) {
-  const lacking = sales.filter(({ listed: lacks }) => lacks).length
-  if (lacking === 0) return null
-  const price = nameOf({ table: 'menus', name: 'unit_price' })
-  const n = all || lacking === sales.length ? null : lacking
-  return <span class="hint from">{texts.noPrice({ price, n })}</span>
+export function NoPrice({ bill, all = false, nameOf }: NoPriceProps) {
+  const said = noPriceText(bill, all, nameOf)
+  return said === null ? null : <span class="hint from">{said}</span>
 }
 
 interface ProfitProps {

@@ -13,6 +13,7 @@ import { BillHead } from './bill-parts.tsx'
 import { BillLines, type Editing } from './bill-lines.tsx'
 import type { BillsShown } from './bill-state.ts'
 import { LineEditor } from './line-editor.tsx'
+import { moneyToSpend } from './money-to-spend.ts'
 import { nameIn } from './names.ts'
 
 const texts = billText
@@ -137,49 +138,23 @@ function AddLine({ bills, editing, edit, late, flow, nameOf }: PartProps) {
 }
 
 /** The person's sentences that stand in no line: those that may be money first. */
-function NotCharged({ reading, bills, editing, edit, late, flow, nameOf, editable }: PartProps) {
+function NotCharged(props: PartProps) {
+  const { questions, leftOut } = props.reading
   // What a question is about is open, and not left out.
   const isAsked = ({ start, end }: Unused): boolean =>
-    reading.questions.some((each) => each.start < each.end && each.start < end && start < each.end)
-  const money = reading.leftOut.filter((each) => each.why === 'money' && !isAsked(each))
-  const stories = reading.leftOut.filter(({ why }) => why === 'story')
+    questions.some((each) => each.start < each.end && each.start < end && start < each.end)
+  const money = leftOut.filter((each) => each.why === 'money' && !isAsked(each))
+  const stories = leftOut.filter(({ why }) => why === 'story')
   return (
     <>
       {money.length > 0 && (
         <>
           <h3>{texts.notCharged}</h3>
           <ul class="plain not-charged">
-            {money.map(({ start, end, text }) => (
-              <li key={start}>
-                {inQuotes(text)}{' '}
-                {editable && bills !== null && (
-                  <Button
-                    look="plain"
-                    label={texts.chargeOf({ words: text })}
-                    onPress={() => edit({ is: 'charge', start })}
-                  >
-                    {texts.charge}
-                  </Button>
-                )}
-                {editing?.is === 'charge' && editing.start === start && bills !== null && (
-                  <LineEditor
-                    title={texts.chargeOf({ words: text })}
-                    fields={null}
-                    name={null}
-                    options={bills.options}
-                    nameOf={nameOf}
-                    blocked={late ? readingText.reading : null}
-                    onSave={(name, fields) =>
-                      flow.mend({
-                        places: [{ start, end, as: 'amount' }],
-                        sentence: null,
-                        name,
-                        fields,
-                      })
-                    }
-                    onCancel={() => edit(null)}
-                  />
-                )}
+            {money.map((left) => (
+              <li key={left.start}>
+                {inQuotes(left.text)} <SpendAtMost text={left.text} flow={props.flow} />
+                <Charge {...props} {...left} />
               </li>
             ))}
           </ul>
@@ -189,11 +164,64 @@ function NotCharged({ reading, bills, editing, edit, late, flow, nameOf, editabl
         <Fold title={texts.stories({ n: stories.length })}>
           <ul>
             {stories.map(({ start, text }) => (
-              <li key={start}>{text}</li>
+              <li key={start}>
+                {text} <SpendAtMost text={text} flow={props.flow} />
+              </li>
             ))}
           </ul>
         </Fold>
       )}
     </>
+  )
+}
+
+/** Makes a line of words that are not charged. */
+function Charge({
+  start,
+  end,
+  text,
+  bills,
+  editing,
+  edit,
+  late,
+  flow,
+  nameOf,
+  editable,
+}: PartProps & Unused) {
+  if (bills === null) return null
+  const title = texts.chargeOf({ words: text })
+  return (
+    <>
+      {editable && (
+        <Button look="plain" label={title} onPress={() => edit({ is: 'charge', start })}>
+          {texts.charge}
+        </Button>
+      )}
+      {editing?.is === 'charge' && editing.start === start && (
+        <LineEditor
+          title={title}
+          fields={null}
+          name={null}
+          options={bills.options}
+          nameOf={nameOf}
+          blocked={late ? readingText.reading : null}
+          onSave={(name, fields) =>
+            flow.mend({ places: [{ start, end, as: 'amount' }], sentence: null, name, fields })
+          }
+          onCancel={() => edit(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Money to spend is no cost: the plan keeps to it. */
+function SpendAtMost({ text, flow }: Pick<Unused, 'text'> & Pick<PartProps, 'flow'>) {
+  const amount = moneyToSpend(text)
+  if (amount === null) return null
+  return (
+    <Button look="plain" onPress={() => flow.setLimit(amount)}>
+      {texts.setSpend({ amount })}
+    </Button>
   )
 }

@@ -70,7 +70,7 @@ export function LineEditor(props: LineEditorProps) {
         </Button>
         {onNoCost && (
           <Button blocked={blocked} onPress={onNoCost}>
-            {texts.noCost}
+            {fields?.earned ? texts.noIncome : texts.noCost}
           </Button>
         )}
         <Button onPress={onCancel}>{commonText.cancel}</Button>

@@ -1,18 +1,22 @@
 // How the person's tables and the pane call what the service names: columns by their headers, lines in the pane's language.
 import type { LineColumn } from '#contract/line-fields.ts'
-import type { Setup } from '../options/setup-state.ts'
+import type { Part, Setup } from '../options/setup-state.ts'
 import { billText } from '../messages/texts.ts'
 
 /** How the person's tables call a column of the service; its own name where nothing is mapped to it. */
 export type NameOf = (column: Pick<LineColumn, 'table' | 'name'>) => string
 
+type Columns = Readonly<Record<string, string | undefined>>
+
 /** Columns as this setup maps them. */
-export function nameIn({ parts }: Pick<Setup, 'parts'>): NameOf {
-  const menus: Readonly<Record<string, string | undefined>> = {
-    ...parts.history?.columns,
-    ...parts.menus?.columns,
-  }
-  const sales: Readonly<Record<string, string | undefined>> = parts.sales?.columns ?? {}
+export const nameIn = ({ parts }: Pick<Setup, 'parts'>): NameOf => nameBy(parts)
+
+/** Columns as tables were mapped: fields by their headers. */
+export function nameBy(parts: {
+  readonly [P in Part]?: { readonly columns: Columns } | null | undefined
+}): NameOf {
+  const menus: Columns = { ...parts.history?.columns, ...parts.menus?.columns }
+  const sales = parts.sales?.columns ?? {}
   return ({ table, name }) => (table === 'menus' ? menus : sales)[name] ?? name
 }
 

@@ -851,6 +851,16 @@ export const planSheetText = {
   copied: message<{ sheet: string | number }>(en.planSheet.copied),
 }
 
+/** The bill of a past deal on the plan sheet: headers of its columns, and what stands in their rows. */
+export const sheetBillText = {
+  title: en.sheetBill.title,
+  line: en.sheetBill.line,
+  rule: en.sheetBill.rule,
+  money: en.sheetBill.money,
+  words: en.sheetBill.words,
+  none: en.sheetBill.none,
+}
+
 /** The screen of a plan, before and after it is written into the sheet. */
 export const planStepText = {
   titles: {
@@ -951,6 +961,9 @@ export const billText = {
   changeOf: message<{ line: string | number }>(en.bill.changeOf),
   charge: en.bill.charge,
   chargeOf: message<{ words: string | number }>(en.bill.chargeOf),
+  /** Of a sentence such as “We have 20,000 to spend”: a button, and what is said once it was pressed. */
+  setSpend: message<{ amount: number }>(en.bill.setSpend),
+  spendSet: message<{ amount: number }>(en.bill.spendSet),
   add: en.bill.add,
   mend: en.bill.mend,
   settle: en.bill.settle,
@@ -1035,6 +1048,7 @@ export const lineFormText = {
   /** Buttons. */
   save: en.lineForm.save,
   noCost: en.lineForm.noCost,
+  noIncome: en.lineForm.noIncome,
   /** Why the line cannot be saved. */
   lacks: {
     amount: en.lineForm.lacks.amount,

@@ -5,6 +5,7 @@ import type { PlannedMenu } from '../plan/planned-menu.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import { planSheetText } from '../messages/texts.ts'
 import { columnOf } from '#language/printing/excel-pieces.ts'
+import { pastDealOf } from './past-deal.ts'
 import { moment, ownFields, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 
@@ -56,6 +57,7 @@ async function make(shell: Shell, category: string | null): Promise<void> {
     plan: contentOf(plan),
     spend: columns && category !== null ? spendOf(columns.value, category) : null,
     reasons: reasonsOf(shell, plan.session),
+    bill: await pastDealOf(shell, plan, menu),
     step: menu.time.by === 'date' ? menu.time.period : null,
     job: randomId(),
     onStep: at,

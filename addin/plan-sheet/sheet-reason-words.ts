@@ -1,5 +1,6 @@
 // What stands in “Why these deals” of a plan sheet. English in every language of the pane, as all cells are.
 import type { ReasonRow } from '#contract/schemas.ts'
+import { cut } from './excel/cell-texts.ts'
 
 export const REASONS = 'Why these deals'
 
@@ -51,13 +52,12 @@ export function carriedText(
 ): string {
   const called = Object.hasOwn(COLUMNS, column) ? COLUMNS[column]! : column
   const sign = effect < 0 ? '−' : '+'
-  return `${cut(called)} ${valueText(value)}: ${sign}${Math.abs(effect)}`
+  return `${cut(called, LONGEST)} ${valueText(value)}: ${sign}${Math.abs(effect)}`
 }
 
 function valueText(value: ReasonRow['columns'][number]['value']): string {
   if (value === null) return 'blank'
-  return typeof value === 'number' ? String(Number(value.toPrecision(6))) : cut(String(value))
+  return typeof value === 'number'
+    ? String(Number(value.toPrecision(6)))
+    : cut(String(value), LONGEST)
 }
-
-const cut = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text

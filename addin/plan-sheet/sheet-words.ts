@@ -1,5 +1,5 @@
 // What stands in the cells and charts of a plan sheet. English in every language of the pane: people of
-// all languages read the file.
+// all languages read the file. The bill alone (sheet-bill.ts) is in the language of the pane that made it.
 
 /** The sheet's name, and the heading in its first cell. */
 export const SHEET_NAME = 'EDPS plan'
@@ -68,7 +68,7 @@ export function whyNoChart(part: SheetPart, why: WhyNoChart): string {
 export function madeFrom(by: string, at: string, name: string): string {
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const called = name === '' ? '' : ` “${name}”`
-  return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes, charts and reasons are those of then.`
+  return `Made from the plan${called} of ${when} by ${by}. The numbers follow the plan that this workbook holds; notes, charts, reasons and the bill are those of then.`
 }
 
 /** The comment of the name by which the sheet is known. */

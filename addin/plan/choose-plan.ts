@@ -1,6 +1,7 @@
 // The plan on the screen, at a threshold and a spending limit. Sums follow the slider at once; the
 // worker then sends the deals of the latest choice only.
 import { profitRange } from './profit-range.ts'
+import { billText } from '../messages/texts.ts'
 import { sweepAt } from './replan.ts'
 import type { Chosen } from '../thread/plans.ts'
 import type { Answered } from '../thread/answered-plan.ts'
@@ -67,11 +68,15 @@ export function setThreshold(shell: Shell, threshold: number): void {
   if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.confidence.limit))
 }
 
+/** Limits what the plan on the screen spends, and the next one. */
 export function setLimit(shell: Shell, limit: number | null): void {
   const { step } = shell.state.value
-  if (step.at !== 'plan') return
-  shell.dismiss('done')
   noteLimit(shell, limit)
+  if (step.at !== 'plan') {
+    if (limit !== null) shell.notify('done', billText.spendSet({ amount: limit }))
+    return
+  }
+  shell.dismiss('done')
   inBackground(shell, choose(shell, step.confidence.threshold, limit))
 }
 

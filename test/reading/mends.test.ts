@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { Line } from '#contract/line.ts'
 import type { LineFields } from '#contract/line-fields.ts'
 import { sentenceOfFields } from '#language/lines/line-clause.ts'
-import { mendLine } from '#language/lines/mend.ts'
+import { canDrop, mendLine } from '#language/lines/mend.ts'
 import { readAnswer } from '#reading/read-answer.ts'
+import { atNight } from '../support/nightly.ts'
 import { corpusItems, exampleItems, type ReadingItem } from '../bench/reading-items.ts'
 
-function readingOf(item: Pick<ReadingItem, 'menus' | 'sales' | 'texts'>, words: string) {
+type Of = Pick<ReadingItem, 'menus' | 'sales' | 'texts'>
+
+function readingOf(item: Of, words: string) {
   const { texts } = item
   const menus = item.menus.map((name) => ({
     name,
@@ -22,18 +25,29 @@ function readingOf(item: Pick<ReadingItem, 'menus' | 'sales' | 'texts'>, words: 
 const saidBy = (lines: readonly Line[] = []): string[] =>
   lines.map(({ sentence }) => String(sentence)).toSorted((x, y) => (x < y ? -1 : 1))
 
+interface Mended {
+  readonly item: ReadingItem
+  readonly lines: readonly Line[]
+  readonly line: Line
+  readonly fields: LineFields
+}
+
 const items = [...exampleItems(), ...corpusItems()]
-const clear = items.flatMap((item) => {
-  const { status, valuation } = readingOf(item, item.description)
-  return status === 'read' ? [{ item, lines: valuation!.lines! }] : []
-})
-const mendable = clear.flatMap(({ item, lines }) =>
-  lines.flatMap((line) =>
-    line.places.length > 0 && line.fields && !/^(?:Goods|Revenue):/.test(line.sentence!)
-      ? [{ item, lines, line, fields: line.fields }]
-      : [],
-  ),
-)
+/** The lines of the items that are read, each of which can be mended. */
+const mendable = (of: readonly ReadingItem[], takes: (line: Line) => boolean): Mended[] =>
+  of.flatMap((item) => {
+    const { status, valuation } = readingOf(item, item.description)
+    const lines = status === 'read' ? valuation!.lines! : []
+    return lines.flatMap((line) =>
+      line.fields && takes(line) ? [{ item, lines, line, fields: line.fields }] : [],
+    )
+  })
+const said = mendable(items, ({ places }) => places.length > 0)
+/** The same words where Sales has the costs that are charged unless the words say otherwise. */
+const sent = items.map((item) => ({
+  ...item,
+  sales: [...new Set([...item.sales, 'unit_fee', 'unit_holding_cost'])],
+}))
 
 /** The same line with another amount. */
 function changed(fields: LineFields): LineFields {
@@ -41,8 +55,11 @@ function changed(fields: LineFields): LineFields {
 }
 
 /** Lines for which the text with `sentence` in place of the line is not read as that. */
-function wrongBy(sentenceOf: (line: Line, fields: LineFields) => string | null) {
-  return mendable.flatMap(({ item, lines, line, fields }) => {
+function wrongBy(
+  all: readonly Mended[],
+  sentenceOf: (line: Line, fields: LineFields) => string | null,
+) {
+  return all.flatMap(({ item, lines, line, fields }) => {
     const sentence = sentenceOf(line, fields)
     const text = mendLine(item.description, lines, line, sentence)
     const { status, valuation } = readingOf(item, text)
@@ -57,16 +74,59 @@ function wrongBy(sentenceOf: (line: Line, fields: LineFields) => string | null) 
 const silent = (wrong: ReturnType<typeof wrongBy>) =>
   wrong.filter(({ status }) => status === 'read')
 
-describe(`of ${mendable.length} lines of the corpora`, () => {
+const another = (line: Line, fields: LineFields) => sentenceOfFields(line.label, changed(fields))
+const none = (): null => null
+
+describe(`of ${said.length} lines of the corpora`, () => {
   test('another amount is read as such, and no other line changes', () => {
-    const wrong = wrongBy((line, fields) => sentenceOfFields(line.label, changed(fields)))
+    const wrong = wrongBy(said, another)
     expect(silent(wrong)).toEqual([])
-    expect(wrong.length / mendable.length).toBeLessThan(0.02)
+    expect(wrong.length / said.length).toBeLessThan(0.02)
   })
 
   test('“this is no cost” takes the line away, and no other line changes', () => {
-    const wrong = wrongBy(() => null)
+    const wrong = wrongBy(said, none)
     expect(silent(wrong)).toEqual([])
-    expect(wrong.length / mendable.length).toBeLessThan(0.02)
+    expect(wrong.length / said.length).toBeLessThan(0.02)
   })
+})
+
+// Each text has the same such lines, so that a part of them is read by day.
+describe('a line that no words say', () => {
+  const assumed = mendable(
+    atNight(
+      sent,
+      sent.filter((_, at) => at % 5 === 0),
+    ),
+    ({ places }) => places.length === 0,
+  )
+
+  test('is mended to what the form says', () => {
+    expect(new Set(assumed.map(({ line }) => line.label))).toEqual(
+      new Set(['revenue', 'cost of goods', 'unit_fee', 'unit_holding_cost']),
+    )
+    expect(wrongBy(assumed, another)).toEqual([])
+  })
+
+  test('is taken away, and no other line changes', () => {
+    expect(assumed.every(({ item, line }) => canDrop(item.description, line))).toBe(true)
+    expect(wrongBy(assumed, none)).toEqual([])
+  })
+
+  test('is taken away too once it was mended', () => {
+    const [{ item, lines, line, fields }] = assumed as [Mended]
+    const mended = mendLine(item.description, lines, line, another(line, fields))
+    const again = readingOf(item, mended).valuation!.lines!
+    const own = again.find(({ label }) => label === line.label)!
+    const { valuation } = readingOf(item, mendLine(mended, again, own, null))
+    expect(valuation!.lines!.map(({ label }) => label)).not.toContain(line.label)
+  })
+})
+
+test('a formula that is mended closes the costs that Sales has, as it did before', () => {
+  const written = sent.filter(({ description }) => description.includes('='))
+  const formulas = mendable(written, ({ places }) => places[0]?.as === 'formula')
+  expect(formulas.length).toBeGreaterThan(8)
+  expect(wrongBy(formulas, another)).toEqual([])
+  expect(wrongBy(formulas, none)).toEqual([])
 })

@@ -20,6 +20,7 @@ import {
   type WrittenCells,
 } from './plan-sheet-cells.ts'
 import { drawCharts } from './plan-sheet-charts.ts'
+import { BILL_AT, BILL_HEAD, BILL_MONEY, BILL_ROWS, BILL_WIDTH } from './plan-sheet-bill.ts'
 import { REASON_DEALS, REASONS_AT, REASONS_HEAD, REASONS_WIDTH } from './plan-sheet-reasons.ts'
 import {
   findPlanSheets,
@@ -191,7 +192,7 @@ function mayWrite(place: Place, cell: At & { readonly text: string }): boolean {
   return isOurs(place.cells, cell, now)
 }
 
-const WIDTHS = { column: 76, gap: 18, words: 190 } as const
+const WIDTHS = { column: 76, gap: 18, words: 190, bill: [130, 270, 76, 330] } as const
 const MONEY = '#,##0'
 /** Number formats by table, for the rows that it may fill; null = as it is. */
 const FORMATS: Readonly<
@@ -223,6 +224,7 @@ function format(sheet: Worksheet): void {
     }
   }
   formatReasons(sheet)
+  formatBill(sheet)
   for (const [i, code] of FORMATS.sweep.columns.entries())
     put(sheet.getCell(5, TABLES.sweep.left + i), { numberFormat: keyless([[code]]) })
 }
@@ -239,6 +241,18 @@ function formatReasons(sheet: Worksheet): void {
     put(sheet.getRangeByIndexes(REASONS_HEAD + 1, column + earned, REASON_DEALS, 1), {
       numberFormat: money,
     })
+}
+
+function formatBill(sheet: Worksheet): void {
+  const { row, column } = BILL_AT
+  put(sheet.getCell(0, column - 1).format, { columnWidth: WIDTHS.gap })
+  for (const [i, columnWidth] of WIDTHS.bill.entries())
+    put(sheet.getCell(0, column + i).format, { columnWidth })
+  put(sheet.getCell(row, column).format.font, { bold: true })
+  put(sheet.getRangeByIndexes(BILL_HEAD, column, 1, BILL_WIDTH).format.font, { bold: true })
+  put(sheet.getRangeByIndexes(BILL_HEAD + 1, column + BILL_MONEY, BILL_ROWS, 1), {
+    numberFormat: keyless('#,##0.00' as unknown as string[][]),
+  })
 }
 
 interface Calculated {

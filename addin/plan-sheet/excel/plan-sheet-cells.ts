@@ -2,8 +2,11 @@
 // typed can be told from what the add-in wrote. Tables are formulas that spill down from their place, with
 // nothing of the add-in's below them. Pure.
 import { hashText } from '../../mapping/hash.ts'
-import { REASONS_AT, REASONS_LAST, REASONS_WIDTH, reasonCells } from './plan-sheet-reasons.ts'
+import { textCell } from './cell-texts.ts'
+import { BILL_AT, BILL_LAST, BILL_WIDTH, billCells } from './plan-sheet-bill.ts'
+import { reasonCells } from './plan-sheet-reasons.ts'
 import type { SheetReasons } from './plan-sheet-reasons.ts'
+import type { SheetBill } from '../sheet-bill.ts'
 import {
   HEADINGS,
   isWhyNoChart,
@@ -33,8 +36,8 @@ export const COLUMNS = 20
 export const TABLE_ROW = 36
 /** Rows and columns in which the add-in's cells stand, without what they spill. */
 export const PLACES = {
-  rows: Math.max(TABLE_ROW, REASONS_LAST) + 1,
-  columns: REASONS_AT.column + REASONS_WIDTH,
+  rows: BILL_LAST + 1,
+  columns: BILL_AT.column + BILL_WIDTH,
 } as const
 /** Rows that a chart covers. */
 export const CHART_ROWS = { first: 19, last: 34 } as const
@@ -60,6 +63,8 @@ export interface SheetContent {
   /** The formula of the spend by category; null = no category. */
   readonly spend: { readonly formula: string; readonly category: string } | null
   readonly reasons: SheetReasons
+  /** Of a past deal; null = none is at hand. */
+  readonly bill: SheetBill | null
 }
 
 /** Formulas by the place where their answer begins. */
@@ -81,18 +86,19 @@ export function sheetCells({
   plan,
   spend,
   reasons,
+  bill,
 }: SheetContent): (At & { readonly text: string })[] {
   const notes = notesLines(plan.notes)
   const text = (row: number, column: number, content: string) => ({ row, column, text: content })
   return [
     text(0, 0, SHEET_NAME),
-    text(2, 0, escaped(madeFrom(plan.by, plan.at, plan.name))),
+    text(2, 0, textCell(madeFrom(plan.by, plan.at, plan.name))),
     text(POINT.row - 1, POINT.column, HEADINGS.chosen),
     text(4, 0, HEADINGS.profit),
     text(5, 0, HEADINGS.deals),
     text(NOTES_ROW - 1, 0, notes.length === 0 ? '' : HEADINGS.notes),
     ...Array.from({ length: NOTES_ROWS }, (_, i) =>
-      text(NOTES_ROW + i, 0, escaped(notes[i] ?? '')),
+      text(NOTES_ROW + i, 0, textCell(notes[i] ?? '')),
     ),
     ...PARTS.map((part) =>
       text(HEADING_ROW, TABLES[part].left, partHeading(part, spend?.category ?? null)),
@@ -100,6 +106,7 @@ export function sheetCells({
     ...PARTS.map((part) => text(REASON_ROW, TABLES[part].left, '')),
     ...anchors(spend?.formula ?? null).map(([at, formula]) => ({ ...at, text: formula })),
     ...reasonCells(reasons),
+    ...billCells(bill),
   ]
 }
 
@@ -124,9 +131,6 @@ function wrapped(line: string): string[] {
   }
   return [...lines, rest]
 }
-
-/** A text that people wrote stays a text: no formula, number or date. */
-const escaped = (text: string): string => (text === '' ? '' : `'${text}`)
 
 // Whose a cell is.
 

@@ -2,6 +2,7 @@
 // they like. Reasons are known only to the pane that has planned. Pure.
 import type { ReasonRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
+import { numberCell, textCell } from './cell-texts.ts'
 import {
   REASON_HEADERS,
   REASONS,
@@ -57,7 +58,7 @@ function rowOf({ key, deals, columns }: ReasonRow): string[] {
   const past = padded(deals, ({ key: of, profit }) => [cellOf(of), numberCell(cents(profit))], 2)
   const carried = padded(
     columns,
-    ({ column, value, effect }) => [`'${carriedText(column, value, cents(effect))}`],
+    ({ column, value, effect }) => [textCell(carriedText(column, value, cents(effect)))],
     1,
   )
   return [cellOf(key), ...past, ...carried]
@@ -72,9 +73,6 @@ function padded<T>(items: readonly T[], cells: (item: T) => string[], width: num
 
 /** A key as it is in the sheet: a number, or a text whatever it looks like. */
 const cellOf = (key: Scalar): string =>
-  typeof key === 'number' ? numberCell(key) : `'${String(key)}`
-
-/** As Excel keeps it: fifteen digits. */
-const numberCell = (number: number): string => String(Number(number.toPrecision(15)))
+  typeof key === 'number' ? numberCell(key) : textCell(String(key))
 
 const cents = (money: number): number => Math.round(money * 100) / 100

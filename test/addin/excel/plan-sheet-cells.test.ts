@@ -16,7 +16,7 @@ import { columnOf } from '#language/printing/excel-pieces.ts'
 const plan = { name: 'August', notes: '', by: 'Ada', at: '2026-08-05T11:30:00+02:00' }
 const spend = { formula: '=EDPS.SPEND(Deals[SKU], Deals[Type], EDPS_Plan)', category: 'Type' }
 const cellsOf = (change: Partial<SheetContent> = {}) =>
-  sheetCells({ plan, spend, reasons: { is: 'none', why: 'not at hand' }, ...change })
+  sheetCells({ plan, spend, reasons: { is: 'none', why: 'not at hand' }, bill: null, ...change })
 const at = (cells: ReturnType<typeof cellsOf>, row: number, column = 0) =>
   cells.find((cell) => cell.row === row && cell.column === column)?.text
 const notesOf = (notes: string) => {
@@ -34,7 +34,7 @@ test('each cell has one place, the same whatever is written', () => {
 
 test('it says whose plan it is and of when, in UTC', () => {
   expect(at(cellsOf(), 2)).toBe(
-    "'Made from the plan “August” of 2026-08-05 09:30 UTC by Ada. The numbers follow the plan that this workbook holds; notes, charts and reasons are those of then.",
+    "'Made from the plan “August” of 2026-08-05 09:30 UTC by Ada. The numbers follow the plan that this workbook holds; notes, charts, reasons and the bill are those of then.",
   )
   expect(at(cellsOf({ plan: { ...plan, name: '' } }), 2)).toContain('the plan of 2026-08-05')
 })
@@ -93,6 +93,34 @@ test('reasons are plain cells, whatever they begin with, and are known again', (
   const none = cellsOf({ reasons: { is: 'none', why: 'none given' } })
   expect(at(none, 18, 21)).toMatch(/^No reasons: the service gave none/)
   expect(at(none, 19, 21)).toBe('')
+})
+
+test('a bill is texts and numbers, whatever its words begin with, and is cut to the rows there are', () => {
+  const row = (what: string, money: number | string = '') => ({ what, rule: '', money, words: '' })
+  const lines = [
+    { what: '=1+1', rule: '+2', money: -36.1, words: '@SUM(A1)' },
+    row('Profit', 0.1 + 0.2),
+    row('Open', 'open'),
+    row('x'.repeat(9000)),
+  ]
+  const line = (cells: ReturnType<typeof cellsOf>, of: number) =>
+    Array.from({ length: 4 }, (_, i) => at(cells, of, 32 + i))
+  const cells = cellsOf({ bill: { head: '-Deal 7', rows: lines } })
+  expect(line(cells, 17)[0]).toBe("'A past deal under the words of this plan")
+  expect(line(cells, 18)[0]).toBe("'-Deal 7")
+  expect(line(cells, 19)).toEqual(["'Line", "'Rule", "'Money", "'From the words"])
+  expect(line(cells, 20)).toEqual(["'=1+1", "'+2", '-36.1', "'@SUM(A1)"])
+  expect(line(cells, 21)).toEqual(["'Profit", '', '0.3', ''])
+  expect(line(cells, 22)).toEqual(["'Open", '', "'open", ''])
+  expect(line(cells, 23)[0]!.length).toBe(2001)
+  const many = cellsOf({
+    bill: { head: 'Deal 7', rows: Array.from({ length: 99 }, () => lines[1]!) },
+  })
+  expect(line(many, 98)[0]).toBe("'Profit")
+  expect(line(many, 99)).toEqual(["'…", '', '', ''])
+  expect(at(many, 100, 32)).toBe(undefined)
+  expect(line(cellsOf(), 18)[0]).toMatch(/^'No bill is at hand/)
+  expect(line(cellsOf(), 19)).toEqual(['', '', '', ''])
 })
 
 /** Cells in reading order, as a sheet is read. */

@@ -158,6 +158,25 @@ describe('a line', () => {
     expect(told).not.toEqual([])
   })
 
+  test('that no words say is mended and taken away too: goods are consigned, or free', async () => {
+    const open = await billed(WORDS)
+    const before = shown(open)
+    const goods = lineOf(open, 'cost of goods')
+    expect(goods.assumed).toBe(true)
+    const paid = before.lines[goods.term!]!.money!
+    const mended = { ...goods, name: 'cost of goods' }
+    await open.flow.mend({ ...mended, fields: { ...goods.fields!, for: 'sold' } })
+    expect(open.state().setup.description).toBe(`${WORDS} Goods: unit_cost for each unit sold.`)
+    await read(open)
+    const consigned = toCent((paid / before.qty) * before.sold)
+    expect(shown(open).lines[lineOf(open, 'cost of goods').term!]!.money).toBeCloseTo(consigned)
+    await open.flow.mend({ ...lineOf(open, 'cost of goods'), name: 'cost of goods', fields: null })
+    expect(open.state().setup.description).toBe(`${WORDS} No other goods.`)
+    await read(open)
+    expect(shown(open).profit).toBe(toCent(before.profit! - paid))
+    expect(answered(open).lines.map(({ label }) => label)).not.toContain('cost of goods')
+  })
+
   test('of the built-in words is mended by writing them out', async () => {
     const open = await billed(loadSample().description)
     const before = shown(open)
@@ -177,6 +196,22 @@ describe('a line', () => {
     await open.flow.mend({ ...postage, name: null, fields: null })
     expect(open.state().setup.description).toBe(`${WORDS} No rent.`)
   })
+})
+
+test('money to spend that the words state is what the next plan keeps to, and is said', async () => {
+  const open = await openChecked()
+  open.flow.go('description')
+  open.flow.setLimit(2000)
+  expect(open.state().notice).toMatchObject({
+    tone: 'done',
+    message: '“Spend at most” is 2,000 for the next plan.',
+  })
+  await open.flow.check()
+  await open.flow.confirm()
+  await open.until('plan')
+  await open.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
+  expect(open.step('plan').confidence.limit).toBe(2000)
+  expect(open.step('plan').capital).toBeLessThanOrEqual(2000)
 })
 
 describe('what is open', () => {

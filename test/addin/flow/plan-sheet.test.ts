@@ -8,7 +8,8 @@ import type { WorkbookHost } from '#try/host/host.ts'
 import type { ChartCells } from '#try/host/workbook.ts'
 import type { State } from '#addin/shell/state.ts'
 import { SHEET_NAME } from '#addin/plan-sheet/sheet-words.ts'
-import { planSheetText } from '#addin/messages/texts.ts'
+import { planSheetText, sheetBillText } from '#addin/messages/texts.ts'
+import { readAnswer } from '#reading/read-answer.ts'
 import { bookParts } from '../../support/pane/book-text.ts'
 import { createFakeService, KEY } from '../../support/pane/fake-service.ts'
 import { readFunctions } from '../../support/pane/functions-file.ts'
@@ -271,6 +272,71 @@ test('without reasons of the service the sheet says so', async () => {
     ['No reasons: the service gave none for the deals that are taken.'],
     [''],
   ])
+})
+
+/** The bill on the sheet: its head and the rows below its headers. */
+const billOf = ({ host }: OpenFlow) => ({
+  head: String(host.read(at('AG19'))[0]![0]),
+  rows: host.read(at('AG21:AJ60')).filter((row) => row.some((cell) => cell !== '')),
+})
+const WORDS =
+  'T is in weeks. The marketplace takes 15% of the selling price. Postage is 4.20 per unit sold. We have 20,000 to spend.'
+
+test('it has the bill of the past deal that tells most: lines, money, words, profit and what is not charged', async () => {
+  const open = await openWritten({ words: WORDS })
+  await made(open)
+  const { bills, setup } = open.state()
+  const [bill] = bills!.bills
+  const { head, rows } = billOf(open)
+  expect(head).toContain(`Deal ${bill!.key}: bought ${bill!.qty}, sold ${bill!.sold}`)
+  const lines = rows.slice(0, bill!.lines.length)
+  expect(lines.map(([, , money]) => money)).toEqual(bill!.lines.map(({ money }) => money))
+  const [name, rule, , words] = lines.find(([what]) => what === 'Postage')!
+  expect([name, rule, words]).toEqual([
+    'Postage',
+    '4.20, each unit sold',
+    '“Postage is 4.20 per unit sold”',
+  ])
+  expect(lines).toContainEqual([
+    'Goods',
+    'Unit cost, each unit bought',
+    bill!.lines[1]!.money,
+    'assumed: your words do not say it',
+  ])
+  expect(rows.slice(lines.length)).toEqual([
+    ['Profit', '', bill!.profit, ''],
+    ...(bill!.yours === null
+      ? []
+      : [[expect.stringContaining('your sheet says'), '', bill!.yours, '']]),
+    ['Not charged', '', '', ''],
+    ['“We have 20,000 to spend”', '', '', ''],
+  ])
+  // Words that were typed since are no words of the plan.
+  expect(setup.description).toBe(WORDS)
+  open.flow.setDescription('All is free.')
+  await made(open)
+  expect(billOf(open)).toEqual({ head: sheetBillText.none, rows: [] })
+})
+
+test('a pane that has not made the plan takes the bill from the service, as long as it keeps it', async () => {
+  const service = createFakeService()
+  const open = await openWritten({ service, words: WORDS })
+  const [bill] = open.state().bills!.bills
+  const { valuation } = readAnswer(service.asked.at(-1)!)
+  await made(open)
+  const own = billOf(open)
+  const ben = await open.beside()
+  await ben.flow.start()
+  await ben.flow.signIn({ key: KEY, name: 'Ben', remember: false })
+  await made(ben)
+  expect(billOf(open)).toEqual({ head: sheetBillText.none, rows: [] })
+  service.bill = { valuation, bill: [{ ...bill!, yours: 12.5, agrees: false }] }
+  await made(ben)
+  const [before, after] = [own.rows.slice(0, -2), own.rows.slice(-2)]
+  expect(billOf(open)).toEqual({
+    head: own.head,
+    rows: [...before, ['your sheet says 12.50: it differs', '', 12.5, ''], ...after],
+  })
 })
 
 test('what is not there has no chart, and the sheet says why', async () => {

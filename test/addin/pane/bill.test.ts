@@ -129,3 +129,14 @@ test('a past deal is shown without English in German, but for the person’s own
   expect(await page.locator('.bill .sum').innerText()).toContain('Gewinn')
   await page.context().close()
 }, 120_000)
+
+test('a sentence that states money to spend is not charged, and one click makes it the limit', async () => {
+  const page = await open('en')
+  await show(page, 'description with much in it')
+  const sentence = page.locator('.not-charged li', { hasText: 'We have 20,000 to spend' })
+  await sentence.getByRole('button', { name: 'Set “Spend at most” to 20,000' }).click()
+  expect(await askedOf(page)).toEqual([['setLimit', 20_000]])
+  // It is no cost, so that it can be charged too, and no other sentence has the button.
+  expect(await page.getByRole('button', { name: /Spend at most/ }).count()).toBe(1)
+  await page.context().close()
+}, 120_000)

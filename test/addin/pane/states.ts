@@ -125,7 +125,7 @@ const assumedParameters = {
 }
 const assumed = readOf(ASSUMED, assumedParameters)
 const MUCH =
-  'We love our shop. The web shop takes 12% of the price. Postage is $4.80 per unit sold. Subtract rush: 12 for each unit ordered, only where Brand is "Coro". Storage is $0.10 per unit per week. What is left after 8 weeks brings 40% of its unit cost. T is in weeks. Our landlord wants 900.'
+  'We love our shop. The web shop takes 12% of the price. Postage is $4.80 per unit sold. Subtract rush: 12 for each unit ordered, only where Brand is "Coro". Storage is $0.10 per unit per week. What is left after 8 weeks brings 40% of its unit cost. T is in weeks. Our landlord wants 900. We have 20,000 to spend.'
 const much = readOf(MUCH)
 const ASKED =
   'The web shop takes 12% of the selling price and a parcel costs us $4.80, but not for Coro. We never pay the packing of $0.30. Only Bent needs insurance of 20. What is not sold is of no use to us.'

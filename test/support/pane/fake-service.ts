@@ -11,7 +11,14 @@ import {
   type ReadAnswer,
   type ReadRequest,
 } from '#contract/questions.ts'
-import { PROTOCOL, FREE, type Entry, type OptionRow, type Summary } from '#contract/schemas.ts'
+import {
+  PROTOCOL,
+  FREE,
+  type Entry,
+  type OptionRow,
+  type Result,
+  type Summary,
+} from '#contract/schemas.ts'
 import { confidenceSweep, takenAt } from '#contract/selection.ts'
 import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
@@ -77,6 +84,8 @@ export interface FakeService {
   threshold: number
   /** Past menus of each plan. */
   replay: Summary['replay']
+  /** What `bill=all` adds. */
+  bill: Pick<Result, 'valuation' | 'bill'>
   engineReady: boolean
   /** What the engines offer. */
   models: readonly string[]
@@ -110,6 +119,7 @@ export function createFakeService(): FakeService {
     confidence: (n) => Math.max(0, Math.round((0.9 - n / 100) * 1000) / 1000),
     threshold: THRESHOLD,
     replay: [],
+    bill: {},
     engineReady: true,
     models: ['rc012.2'],
     admin: false,
@@ -229,7 +239,8 @@ function handle(
     service.sessions.splice(service.sessions.indexOf(session), 1)
     return json({ ok: true, canceled: { grounding: true, calculation: true }, billing: FREE })
   }
-  return json(resultOf(service, session))
+  const bill = url.searchParams.get('bill') === 'all' ? service.bill : {}
+  return json({ ...resultOf(service, session), ...bill })
 }
 
 const balanceOf = ({ available }: FakeService): BalanceAnswer => ({
@@ -345,7 +356,7 @@ const billingOf = ({ metered, charges }: FakeService) => ({
   tokens_charged: charges,
 })
 
-function resultOf(service: FakeService, session: FakeSession): unknown {
+function resultOf(service: FakeService, session: FakeSession): object {
   const head = {
     status: session.status,
     session_id: session.id,

@@ -87,6 +87,8 @@ export interface FlowOptions extends HostOptions {
   readonly storage?: Map<string, string>
   /** A real service, and the time as it is, in the place of the tests' own. */
   readonly address?: string
+  /** The words in place of the sample's. */
+  readonly words?: string
   /** What of the add-in's own files does not load. */
   readonly broken?: Broken
   /** False: the functions never look by themselves whether another plan is kept. */
@@ -257,7 +259,7 @@ export async function openChecked(options: FlowOptions = {}): Promise<OpenFlow> 
   await open.flow.start()
   await open.flow.signIn({ key: KEY, name: 'Ada', remember: true })
   const { description, options: chosen } = loadSample()
-  open.flow.setDescription(description)
+  open.flow.setDescription(options.words ?? description)
   open.flow.setOptions(chosen)
   await open.flow.chooseTables(open.state().setup.choice)
   await open.flow.check()
