@@ -9,11 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { openAttempt } from '#cli/plan-start.ts'
 import { readPlanArgs } from '#cli/plan-args.ts'
-import { generateWholesale } from '#examples/wholesale.ts'
-import { writeCsv } from '#tables/csv.ts'
 import { makeCertificate } from '#try/certificate.ts'
 import { fakeService } from './fake-service.ts'
 import { keptCommand, type Ran } from './kept-command.ts'
+import { writeMarket } from './write-market.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../cli/plan.ts', import.meta.url))
 const WORDS = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
@@ -44,10 +43,7 @@ function runAlone(
   return new Promise((done) => child.once('close', (code) => done({ code, out, err })))
 }
 
-// A market like the sample's with a fifth of its rows: the rules ask for 100 deals that were taken.
-const market = generateWholesale({ seed: 1, deals: 30, past: 20, weeks: 26, redraws: 0 })
-for (const name of ['menus', 'sales'] as const)
-  writeFileSync(join(folder, `${name}.csv`), writeCsv(Object.keys(market[name][0]!), market[name]))
+writeMarket(folder)
 
 const sample = (changes: Record<string, string> = {}) =>
   Object.entries({
