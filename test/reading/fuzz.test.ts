@@ -70,7 +70,7 @@ describe('any text', () => {
       fc.property(long, (text) => {
         expect(growth((length) => read(text.slice(0, length)))).toBeLessThan(MOST_GROWTH)
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4, 1) },
     )
   })
 })
@@ -109,7 +109,7 @@ describe('plain words', () => {
           before.valuation.formula,
         )
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 15) },
     )
   })
 
@@ -126,7 +126,7 @@ describe('plain words', () => {
         }
         expect(terms(costs)).toEqual(terms(costs.toReversed()))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 20) },
     )
   })
 })
