@@ -1,6 +1,6 @@
 // The whole flow for a test: the real Office.js over a workbook of ours, the worker behind a message port
 // as in the pane, a service of the tests', and a clock that runs fast.
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL, type Storage } from '#addin/shell/dependencies.ts'
@@ -76,11 +76,6 @@ export interface OpenFlow {
   readonly beside: () => Promise<OpenFlow>
   readonly close: () => void
 }
-
-const opened: OpenFlow[] = []
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close()
-})
 
 export interface FlowOptions extends HostOptions {
   readonly service?: FakeService
@@ -237,7 +232,7 @@ async function openOn(
       if (dataHoldsKey(bookParts(host))) throw new Error('The workbook holds an API key')
     },
   }
-  opened.push(open)
+  onTestFinished(open.close)
   return open
 }
 
