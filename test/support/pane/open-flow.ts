@@ -5,6 +5,7 @@ import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL, type Storage } from '#addin/shell/dependencies.ts'
 import { PARTS_MS } from '#addin/write/look.ts'
+import { WAIT_MS } from '#addin/description/read-back.ts'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/excel/key-guard.ts'
@@ -128,9 +129,14 @@ async function openOn(
       return call(...args).finally(() => working--)
     }
   const waits = counted(clock.sleep)
-  // Looks for other parts go on as long as the pane is open.
+  // Looks for other parts go on as long as the pane is open. A check waits for a reading as a person's does: the reader
+  // computes at its own speed, whatever the clock.
   const fast: typeof sleep = (milliseconds, signal) =>
-    milliseconds === PARTS_MS ? clock.partsSleep(milliseconds, signal) : waits(milliseconds, signal)
+    milliseconds === PARTS_MS
+      ? clock.partsSleep(milliseconds, signal)
+      : milliseconds === WAIT_MS
+        ? counted(sleep)(milliseconds, signal)
+        : waits(milliseconds, signal)
   const excel = Object.fromEntries(
     Object.entries(EXCEL).map(([name, job]) => [name, counted(job as never)]),
   ) as unknown as typeof EXCEL
