@@ -29,9 +29,10 @@ const project = (
   },
 })
 
+/** Tests that keep no state between files: code without processes, and the pane over the workbook host. */
 const PURE = [
   'test/{docs,contract,tables,reading,grounding,model,wallet}/**/*.test.ts',
-  'test/addin/{mapping,plan,text,service,excel}/**/*.test.ts',
+  'test/addin/{mapping,plan,text,service,excel,flow,functions}/**/*.test.ts',
 ]
 
 /** Files of the nightly run alone: what trains or measures, which no user has, and galleries in all their looks. */
@@ -50,9 +51,9 @@ const longRuns = (): string[] =>
 export default defineConfig(({ mode }) => ({
   test: {
     projects: [
-      // Pure code keeps no state between files, so that one process loads it once.
+      // One process loads the code of many files once.
       project('pure', PURE, { isolate: false }),
-      // The pane and its host, the command line, the engine's parts.
+      // The pane in Chromium, the command line, the engine's parts.
       project('unit', ['test/{addin,try,cli,server}/**/*.test.ts'], {
         exclude: [...NIGHT_ALONE, ...PURE],
       }),

@@ -30,7 +30,7 @@ const QUIET_MS = 400
 const AGAIN_MS = 5_000
 const AGAIN_MOST_MS = 60_000
 /** Milliseconds that a check waits for a reading. */
-const WAIT_MS = 30_000
+export const WAIT_MS = 30_000
 
 /** Reads the current words after a pause. */
 export function readAgain(shell: Shell, quiet = QUIET_MS): void {

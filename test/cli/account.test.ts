@@ -1,14 +1,11 @@
 // `npm run account`: a wrong or missing word is named, with what to write instead. No service is asked.
-import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { keptCommand } from './kept-command.ts'
 
-const root = new URL('../..', import.meta.url).pathname
-const account = (...args: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, ['cli/account.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return { status, said: stderr.split('\n')[0] }
+const run = keptCommand('account')
+const account = async (args: readonly string[]) => {
+  const { code, err } = await run(args)
+  return { code, said: err.split('\n')[0] }
 }
 
 test.for<[string[], string]>([
@@ -31,6 +28,6 @@ test.for<[string[], string]>([
     ['grnt', 'acc_1', '5'],
     '“grnt” is no verb: write one of list, show, create, key, revoke, grant, adjust, membership, delete.',
   ],
-])('%j is answered by what to write', ([args, sentence]) => {
-  expect(account(...args)).toEqual({ status: 2, said: sentence })
+])('%j is answered by what to write', async ([args, sentence]) => {
+  expect(await account(args)).toEqual({ code: 2, said: sentence })
 })

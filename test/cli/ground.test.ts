@@ -1,5 +1,4 @@
 // `npm run ground` as a writer of descriptions meets it, and as a machine does with `--batch`.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,28 +13,14 @@ import { groundHistory } from '#cli/ground-history.ts'
 import type { GroundRecord } from '#cli/ground-record.ts'
 import { readTableFile } from '#cli/table-file.ts'
 import { ground } from '#grounding/ground.ts'
+import { keptCommand } from './kept-command.ts'
 
-const SCRIPT = fileURLToPath(new URL('../../cli/ground.ts', import.meta.url))
 const SAMPLE = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'edps-ground-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Ran {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-function run(args: readonly string[]): Promise<Ran> {
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { ...process.env, INIT_CWD: folder },
-  })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
-  return new Promise((done) => child.once('close', (code) => done({ code, out, err })))
-}
+const kept = keptCommand('ground')
+const run = (args: readonly string[]) => kept(args, { INIT_CWD: folder })
 
 type Rows = Record<string, string | number | boolean | null>[]
 

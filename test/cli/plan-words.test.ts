@@ -14,10 +14,11 @@ import { readWords, type WordsRead } from '#cli/plan-words.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 import { fakeService, type FakeService } from './fake-service.ts'
 import { toyAnswer, toyQuestions } from './toy-reader.ts'
+import { writeMarket } from './write-market.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../cli/plan.ts', import.meta.url))
-const SAMPLE = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'edps-plan-ask-'))
+writeMarket(folder)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const WORDS = 'A parcel costs us 4.80. T is in weeks.'
@@ -182,11 +183,11 @@ test('the client reads by POST /v1/read', async () => {
   service.close()
 })
 
-/** The arguments for the sample, described by the file `words.txt`. */
+/** The arguments for the market, described by the file `words.txt`. */
 function args(words = WORDS): string[] {
   writeFileSync(join(folder, 'words.txt'), `${words}\n`)
   rmSync(join(folder, 'plan.csv'), { force: true })
-  const files = ['--menus', `${SAMPLE}menus.csv`, '--sales', `${SAMPLE}sales.csv`]
+  const files = ['--menus', 'menus.csv', '--sales', 'sales.csv']
   return [...files, '--description', 'words.txt', '--out', 'plan.csv']
 }
 

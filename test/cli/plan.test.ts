@@ -11,22 +11,23 @@ import { openAttempt } from '#cli/plan-start.ts'
 import { readPlanArgs } from '#cli/plan-args.ts'
 import { makeCertificate } from '#try/certificate.ts'
 import { fakeService } from './fake-service.ts'
+import { keptCommand, type Ran } from './kept-command.ts'
+import { writeMarket } from './write-market.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../cli/plan.ts', import.meta.url))
-const SAMPLE = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
+const WORDS = fileURLToPath(new URL('../../examples/wholesale/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'edps-plan-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Ran {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
+const kept = keptCommand('plan')
+const NO_SERVICE = { EDPS_URL: 'http://127.0.0.1:9', EDPS_KEY: 'x' }
+const run = (args: readonly string[], env: Record<string, string> = NO_SERVICE): Promise<Ran> =>
+  kept(args, { INIT_CWD: folder, ...env })
 
-/** Runs the script from `folder`; `heard` sees its output as it comes. */
-function run(
+/** The same as a process of its own; `heard` sees its output as it comes. */
+function runAlone(
   args: readonly string[],
-  env: Record<string, string> = { EDPS_URL: 'http://127.0.0.1:9', EDPS_KEY: 'x' },
+  env: Record<string, string>,
   heard: (out: string, kill: (signal: NodeJS.Signals) => void) => void = () => {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [SCRIPT, ...args], {
@@ -42,18 +43,20 @@ function run(
   return new Promise((done) => child.once('close', (code) => done({ code, out, err })))
 }
 
+writeMarket(folder)
+
 const sample = (changes: Record<string, string> = {}) =>
   Object.entries({
-    menus: `${SAMPLE}menus.csv`,
-    sales: `${SAMPLE}sales.csv`,
-    description: `${SAMPLE}description.txt`,
-    'market-type': `${SAMPLE}market_type.json`,
+    menus: 'menus.csv',
+    sales: 'sales.csv',
+    description: `${WORDS}description.txt`,
+    'market-type': `${WORDS}market_type.json`,
     out: 'plan.csv',
     ...changes,
   }).flatMap(([name, value]) => [`--${name}`, value])
 
 test('an error names the file, the line, the column and what to change', async () => {
-  const lines = readFileSync(`${SAMPLE}menus.csv`, 'utf8').split('\n')
+  const lines = readFileSync(join(folder, 'menus.csv'), 'utf8').split('\n')
   const cells = lines[41]!.split(',')
   cells[3] = 'many'
   lines[41] = cells.join(',')
@@ -119,7 +122,7 @@ test.each<[string, string[], RegExp]>([
   ['no sales', ['--menus', 'x.csv'], /--sales is missing/],
   [
     'reasons in the place of a table',
-    [...sample(), '--reasons', `${SAMPLE}menus.csv`],
+    [...sample(), '--reasons', 'menus.csv'],
     /--reasons .* is a file that is used/,
   ],
   [
@@ -259,7 +262,7 @@ test('an attempt is taken up for the same inputs only, and not once it is closed
 test('an interrupted plan is taken up by its idempotency key, the tables sent once', async () => {
   const service = await fakeService()
   const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
-  const first = await run(sample(), env, (out, kill) => {
+  const first = await runAlone(sample(), env, (out, kill) => {
     if (out.includes('learning')) kill('SIGINT')
   })
   expect(first.code).toBe(130)
@@ -282,7 +285,7 @@ test('an interrupted plan is taken up by its idempotency key, the tables sent on
 test('an attempt whose session was deleted is followed by a new one at once', async () => {
   const service = await fakeService()
   const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
-  await run(sample(), env, (out, kill) => {
+  await runAlone(sample(), env, (out, kill) => {
     if (out.includes('learning')) kill('SIGINT')
   })
   service.forget()
@@ -299,7 +302,7 @@ test('an attempt whose session was deleted is followed by a new one at once', as
 test('a session that is deleted while it is watched is said so, and begun afresh', async () => {
   const service = await fakeService()
   const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
-  const first = await run(sample(), env, (out) => {
+  const first = await runAlone(sample(), env, (out) => {
     if (out.includes('learning')) service.forget()
   })
   expect(first.code).toBe(1)
@@ -317,7 +320,7 @@ test('a service that stops answering is said within seconds, and when it answers
   const service = await fakeService()
   const env = { EDPS_URL: service.url, EDPS_KEY: 'key' }
   let gone = false
-  const running = run(sample(), env, (out) => {
+  const running = runAlone(sample(), env, (out) => {
     if (gone || !out.includes('learning')) return
     gone = true
     service.failFor(6000)
@@ -365,7 +368,7 @@ test('a certificate that is not trusted is named, with what to set; then it goes
     ),
   )
   expect([asked, existsSync(join(folder, 'untrusted.csv.attempt.json'))]).toEqual([[], false])
-  await run(sample(out), { ...env, NODE_EXTRA_CA_CERTS: pem })
+  await runAlone(sample(out), { ...env, NODE_EXTRA_CA_CERTS: pem })
   expect(asked).toContain('POST /v1/fit')
   server.close()
 })

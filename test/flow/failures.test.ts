@@ -1,5 +1,7 @@
 // Failure is ordinary: engines that are late, killed or silent, a Worker that restarts, clients that
 // cancel. Each fit ends once, in a documented state.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepEngine } from '#cli/keep-stack.ts'
@@ -95,8 +97,8 @@ describe('engines', () => {
     const said: string[] = []
     const kept = keepEngine(stack, (message) => said.push(message), stop.signal)
     const session = await submit(house.client, requestOf(smallMarket(5)))
-    await runs(house, session)
     const killed = stack.engines.length - 1
+    await begins(house, killed, session)
     stack.engines[killed]!.signal('SIGKILL')
     expect((await ended(house.client, session)).status).toBe('done')
     expect(said).toEqual([expect.stringMatching(/^The engine was killed .* another starts in 2 s/)])
@@ -109,8 +111,9 @@ describe('engines', () => {
 
   test('that are told to stop give their fit back, and another one ends it', async () => {
     const session = await submit(house.client, requestOf(smallMarket(4)))
-    await runs(house, session)
-    const told = house.stack.engines.at(-1)!
+    const last = house.stack.engines.length - 1
+    await begins(house, last, session)
+    const told = house.stack.engines[last]!
     house.stack.startEngine()
     told.signal('SIGTERM')
     expect(await told.exited).toBe(0)
@@ -151,19 +154,21 @@ async function isRunning({ client }: House, session: string): Promise<boolean> {
 
 /** Waits until both engines work at once. */
 async function twoRun(opened: House, sessions: readonly string[]): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (;;) {
     const running = await Promise.all(sessions.map((session) => isRunning(opened, session)))
     if (running.filter(Boolean).length >= 2) return
     await sleep(20)
   }
-  throw new Error('two fits never ran at once')
 }
 
-/** Waits until an engine works on the session. */
+/** Waits until an engine was given the session: the last one, or one that has just gone and hears of it no more. */
 async function runs(opened: House, session: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if ((await place(opened, session)) === undefined) return
-    await sleep(50)
-  }
-  throw new Error(`${session} was never started`)
+  while ((await place(opened, session)) !== undefined) await sleep(50)
+}
+
+/** Waits until this very engine, of those started so far, says that it has begun with the session. */
+async function begins({ stack }: House, engine: number, session: string): Promise<void> {
+  const log = join(stack.folder, `engine-${engine + 1}.log`)
+  const begun = (line: string) => line.includes('"fit_started"') && line.includes(session)
+  while (!readFileSync(log, 'utf8').split('\n').some(begun)) await sleep(50)
 }

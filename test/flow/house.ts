@@ -19,9 +19,11 @@ export interface House {
   close(): Promise<void>
 }
 
+/** A house; its engines leave out `rc015`, whose network takes longer to open than all else and is tested beside them. */
 export async function openHouse(
   options: Pick<StackOptions, 'slots' | 'operators'> & { engines: number },
 ): Promise<House> {
+  process.env['ENGINE_MODELS'] ??= 'rc012.2'
   const folder = mkdtempSync(join(tmpdir(), 'edps-flow-'))
   const started = await startStack({ folder, port: 0, ...options })
   if (!started.ok) throw new Error(started.message)

@@ -8,6 +8,7 @@ import { readControlled } from '#language/controlled/controlled.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
 import { runs } from '../support/nightly.ts'
+import { anyText } from '../support/any-text.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg', 'kind'],
@@ -139,7 +140,7 @@ describe('any other text is left to the reader of words', () => {
     'smaller larger sum over sales of and units all our share it no other goods $ 1,000 - \n :'
   ).split(/ /)
   const random = fc.oneof(
-    fc.string({ maxLength: 300, unit: 'binary' }),
+    anyText({ maxLength: 300 }),
     fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((words) => words.join(' ')),
   )
   test('and none ends otherwise', () => {

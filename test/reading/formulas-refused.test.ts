@@ -5,6 +5,7 @@ import { readControlledText } from '#language/controlled/controlled-valuation.ts
 import { growth, MOST_GROWTH } from '../support/growth.ts'
 import { COLUMNS, expectSame, problemOf, read, sentencesOf } from './formula-deals.ts'
 import { runs } from '../support/nightly.ts'
+import { anyText } from '../support/any-text.ts'
 
 describe('a formula that cannot be told', () => {
   test.each([
@@ -120,7 +121,7 @@ describe('any text', () => {
     'of if then else max ( , ; . sum and for each 0.7 weeks held kind "used" > at least rounded up \n - x'
   ).split(/ /)
   const random = fc.oneof(
-    fc.string({ maxLength: 300, unit: 'binary' }),
+    anyText({ maxLength: 300 }),
     fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((words) => words.join(' ')),
     fc
       .array(fc.constantFrom(...WORDS), { maxLength: 20 })

@@ -8,6 +8,7 @@ import { valuationSchema } from '#contract/valuation.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { growth, MOST_GROWTH } from '../support/growth.ts'
 import { runs } from '../support/nightly.ts'
+import { anyText } from '../support/any-text.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price', 'weight_kg'],
@@ -22,7 +23,7 @@ const WORDS = (
 ).split(/ /)
 
 const random = fc.oneof(
-  fc.string({ maxLength: 400, unit: 'binary' }),
+  anyText({ maxLength: 400 }),
   fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((words) => words.join(' ')),
 )
 
@@ -69,7 +70,7 @@ describe('any text', () => {
       fc.property(long, (text) => {
         expect(growth((length) => read(text.slice(0, length)))).toBeLessThan(MOST_GROWTH)
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4, 1) },
     )
   })
 })
@@ -108,7 +109,7 @@ describe('plain words', () => {
           before.valuation.formula,
         )
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 15) },
     )
   })
 
@@ -125,7 +126,7 @@ describe('plain words', () => {
         }
         expect(terms(costs)).toEqual(terms(costs.toReversed()))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 20) },
     )
   })
 })

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { nodes } from '#language/inputs.ts'
+import { anyText } from '../support/any-text.ts'
 
 /** Plain objects, as JSON gives them. */
 const record = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
@@ -23,7 +24,7 @@ const NAMES = [
 const name = fc.oneof(
   fc.constantFrom(...NAMES),
   fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
-  fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }),
+  anyText({ minLength: 1, maxLength: 12 }),
   fc.constantFrom(
     'a`b',
     'back\\slash',
@@ -196,7 +197,7 @@ const term: fc.Arbitrary<Term> = record({
       "partner's cut",
     ),
     fc.string({ maxLength: 20 }),
-    fc.string({ maxLength: 20, unit: 'binary' }),
+    anyText({ maxLength: 20 }),
   ),
   sign: fc.constantFrom(1 as const, -1 as const),
   expression: fc.oneof(

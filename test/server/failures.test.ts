@@ -13,8 +13,9 @@ import {
 import type { Question } from '#contract/questions.ts'
 import { bounded } from '#server/failures.ts'
 import { json } from '#server/service.ts'
+import { anyText } from '../support/any-text.ts'
 
-const words = fc.string({ unit: 'binary', maxLength: 40 })
+const words = anyText({ maxLength: 40 })
 const reports = fc.record({
   code: fc.constant('grounding_unresolved' as const),
   side: fc.constant('client' as const),

@@ -55,11 +55,16 @@ export interface FakeWorker {
   knowNot(...parts: string[]): void
   /** Calls are answered with this status from now on; 0 = as they should be. */
   answerAll(status: number): void
+  /** Forgets all that it was told and asked: another test begins. Earlier fits are over. */
+  clear(): void
   /** Closes the port; state stays. */
   leave(): Promise<void>
   /** Opens the same port again. */
   comeBack(): Promise<void>
 }
+
+/** The session of the fit with this lease. */
+export const sessionOf = (lease: string): string => `ses_${lease.slice(0, 8)}`
 
 /** Milliseconds that a claim is held: short, so that a test can end. */
 const HOLD_MS = 1000
@@ -69,6 +74,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
   const tables = new Map<string, unknown>()
   const claims: ClaimRequest[] = []
   const work: Work[] = []
+  const earlier: Work[] = []
   const violations: string[] = []
   let server: Server
   let port = 0
@@ -100,7 +106,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     const [, root, lease = '', what = '', name = ''] = (request.url ?? '').split('/')
     if (root !== 'engine') return end(404)
     if (lease === 'claim') return claim(request, end)
-    const fit = work.find((candidate) => candidate.lease === lease)
+    const fit = [...work, ...earlier].find((candidate) => candidate.lease === lease)
     if (!fit) return end(404)
     if (request.headers['x-engine-id'] !== fit.engine) {
       violations.push(`${request.url}: another engine's lease`)
@@ -198,7 +204,7 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
           kind: 'fit',
           lease,
           attempt: 1,
-          session: `ses_${lease.slice(0, 8)}`,
+          session: sessionOf(lease),
           request: {
             options: fitOptions(envelope),
             business_description: envelope.business_description ?? null,
@@ -215,6 +221,13 @@ export async function fakeWorker(token = randomBytes(12).toString('hex')): Promi
     },
     knowNot(...parts) {
       unknown = parts
+    },
+    clear() {
+      for (const fit of work.splice(0)) earlier.push(Object.assign(fit, { over: true }))
+      for (const kept of [waiting, claims, reads]) kept.splice(0)
+      tables.clear()
+      unknown = []
+      model = null
     },
     answerAll(status) {
       override = status

@@ -3,19 +3,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listJson } from '#server/print-plan.ts'
+import { anyText } from '../support/any-text.ts'
 
 const encoded = (rows: unknown[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows))
 
 test('a list is written as JSON.stringify writes it, and up to its last byte', () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.record({ key: fc.string({ unit: 'binary' }), value: fc.float() })),
-      (rows) => {
-        const whole = encoded(rows)
-        expect(Buffer.from(listJson(rows, whole.length)!)).toEqual(Buffer.from(whole))
-        expect(listJson(rows, whole.length - 1)).toBeNull()
-      },
-    ),
+    fc.property(fc.array(fc.record({ key: anyText(), value: fc.float() })), (rows) => {
+      const whole = encoded(rows)
+      expect(Buffer.from(listJson(rows, whole.length)!)).toEqual(Buffer.from(whole))
+      expect(listJson(rows, whole.length - 1)).toBeNull()
+    }),
   )
   const long = Array.from({ length: 50 }, (_, i) => ({ key: 'ü'.repeat(20_000 + i) }))
   const whole = encoded(long)

@@ -17,7 +17,8 @@ import { writeParquet } from '#tables/request-writer.ts'
 import { readParquet } from '#tables/parquet.ts'
 import type { Scalar } from '#contract/table.ts'
 import { tableFromRows, tableToRows } from '#tables/table-builder.ts'
-import { runs } from '../support/nightly.ts'
+import { NIGHTLY, runs } from '../support/nightly.ts'
+import { anyText } from '../support/any-text.ts'
 
 const folder = new URL('./parquet/', import.meta.url)
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, folder)))
@@ -238,7 +239,7 @@ describe('writing Parquet', () => {
 
   test.each([
     ['numbers', fc.double({ noNaN: true })],
-    ['texts', fc.string({ unit: 'binary', maxLength: 20 })],
+    ['texts', anyText({ maxLength: 20 })],
     ['true and false', fc.boolean()],
   ])('gives %s back', (_, values) => {
     const column = fc.array(fc.option<Scalar>(values, { freq: 4 }), { maxLength: 400 })
@@ -363,7 +364,7 @@ describe('a file that is damaged or means harm', () => {
     const bytes = repeated({ ...x, type: 'DOUBLE' }, 100)
     expect(bytes.length).toBeLessThan(100_000)
     expect(refusalOf(bytes)).toMatch(/unpacks to more than/)
-    expect(refusalOf(repeated({ ...x, type: 'DOUBLE' }, 50))).toBe('read')
+    if (NIGHTLY) expect(refusalOf(repeated({ ...x, type: 'DOUBLE' }, 50))).toBe('read')
   })
 
   test('refuses a file whose columns lie over one another', () => {
@@ -377,7 +378,7 @@ describe('a file that is damaged or means harm', () => {
     const days = Array.from({ length: 100_000 }, (_, i) => new Date(86_400_000 * (i % 9)))
     const x = { name: 'x', data: days, type: 'TIMESTAMP' as const }
     expect(refusalOf(repeated({ ...x, encoding: 'PLAIN' }, 22))).toMatch(/unpacks to more than/)
-    expect(refusalOf(repeated(x, 22))).toBe('read')
+    if (NIGHTLY) expect(refusalOf(repeated(x, 22))).toBe('read')
   })
 
   test('refuses texts that repeat the text before them in no bytes', () => {

@@ -1,7 +1,7 @@
 // Excel takes a request and its answer never comes: what was asked may have been done, and a program that tries
 // again finds what was done, and does it no second time.
-import { expect, test, vi } from 'vitest'
-import { noAnswer } from '#addin/excel/failure.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PATIENCE_MS } from '#addin/excel/in-excel.ts'
 import {
   openChecked,
   openPlanned,
@@ -10,19 +10,14 @@ import {
 } from '../../support/pane/open-flow.ts'
 
 // The minute that Excel is waited for is over when a test says so.
-const waiting = vi.hoisted(() => new Set<() => void>())
-vi.mock('../../../addin/excel/in-excel.ts', async (original) => {
-  const real = await original<typeof import('#addin/excel/in-excel.ts')>()
-  const inExcel: typeof real.inExcel = (options, job) =>
-    new Promise((resolve, reject) => {
-      const giveUp = () => resolve({ ok: false, failure: noAnswer(60_000) })
-      waiting.add(giveUp)
-      void real
-        .inExcel(options, job)
-        .then(resolve, reject)
-        .finally(() => waiting.delete(giveUp))
-    })
-  return { ...real, inExcel }
+const waiting = new Set<() => void>()
+const timer = globalThis.setTimeout
+const asked = (act: () => void, milliseconds?: number) =>
+  milliseconds === PATIENCE_MS ? void waiting.add(act) : timer(act, milliseconds)
+beforeEach(() => void (globalThis.setTimeout = asked as unknown as typeof setTimeout))
+afterEach(() => {
+  globalThis.setTimeout = timer
+  waiting.clear()
 })
 
 /** A plan, when nothing is kept in the background any more: syncs are counted from here. */
@@ -30,7 +25,7 @@ async function openQuiet(): Promise<OpenFlow> {
   const open = await openPlanned()
   const { session } = open.step('plan')
   await open.when(() => settingsText(open).includes(`"${session}"`))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await open.rested()
   return open
 }
 

@@ -8,6 +8,7 @@ import { MENU_PERIODS } from '#addin/mapping/period.ts'
 import { sheetOf, type Sheet } from '#addin/mapping/sheet.ts'
 import { runMapping } from '#addin/mapping/work.ts'
 import { runs } from '../../support/nightly.ts'
+import { anyText } from '../../support/any-text.ts'
 
 const cell = fc.oneof(
   fc.constantFrom<(string | number | boolean)[]>(
@@ -35,7 +36,7 @@ const cell = fc.oneof(
     '$&',
   ),
   fc.double(),
-  fc.string({ unit: 'binary', maxLength: 4 }),
+  anyText({ maxLength: 4 }),
 )
 const header = fc.constantFrom(
   'key',

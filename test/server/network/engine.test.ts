@@ -40,7 +40,7 @@ async function fitted(model: 'rc012.2' | 'rc015', size = {}): Promise<Work> {
   const place = worker.work.length
   worker.add(clientGrounded(size), { grounding_mode: 'client_grounded', model })
   const ended = () => worker.work[place]?.plan ?? worker.work[place]?.fail
-  await eventually('end', ended, 90_000)
+  await eventually('end', ended)
   return worker.work[place]!
 }
 
@@ -77,14 +77,12 @@ test('a fit whose network dies while it is asked ends in its plan', async (t) =>
     grounding_mode: 'client_grounded',
     model: 'rc015',
   })
-  await eventually(
-    'network',
-    () => worker.work[0]?.events.some(({ event }) => event.stage === 'network'),
-    90_000,
+  await eventually('network', () =>
+    worker.work[0]?.events.some(({ event }) => event.stage === 'network'),
   )
   process.kill(network, 'SIGKILL')
   const fit = worker.work[0]!
-  await eventually('plan', () => fit.plan ?? fit.fail, 90_000)
+  await eventually('plan', () => fit.plan ?? fit.fail)
   expect(fit.fail).toBeUndefined()
   await engine.logged('network_died')
   expect(await health(engine)).toMatchObject({ models: ['rc012.2', 'rc015'] })

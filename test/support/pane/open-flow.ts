@@ -1,10 +1,11 @@
 // The whole flow for a test: the real Office.js over a workbook of ours, the worker behind a message port
 // as in the pane, a service of the tests', and a clock that runs fast.
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { noteSheets, recalculate } from '#addin/write/excel/recalculate.ts'
 import { readPartIds, readPartsWithIds } from '#addin/excel/workbook-state.ts'
 import { EXCEL, type Storage } from '#addin/shell/dependencies.ts'
 import { PARTS_MS } from '#addin/write/look.ts'
+import { WAIT_MS } from '#addin/description/read-back.ts'
 import { createFlow } from '#addin/shell/create-flow.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { dataHoldsKey } from '#addin/excel/key-guard.ts'
@@ -77,11 +78,6 @@ export interface OpenFlow {
   readonly close: () => void
 }
 
-const opened: OpenFlow[] = []
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close()
-})
-
 export interface FlowOptions extends HostOptions {
   readonly service?: FakeService
   readonly storage?: Map<string, string>
@@ -135,9 +131,14 @@ async function openOn(
       return call(...args).finally(() => working--)
     }
   const waits = counted(clock.sleep)
-  // Looks for other parts go on as long as the pane is open.
+  // Looks for other parts go on as long as the pane is open. A check waits for a reading as a person's does: the reader
+  // computes at its own speed, whatever the clock.
   const fast: typeof sleep = (milliseconds, signal) =>
-    milliseconds === PARTS_MS ? clock.partsSleep(milliseconds, signal) : waits(milliseconds, signal)
+    milliseconds === PARTS_MS
+      ? clock.partsSleep(milliseconds, signal)
+      : milliseconds === WAIT_MS
+        ? counted(sleep)(milliseconds, signal)
+        : waits(milliseconds, signal)
   const excel = Object.fromEntries(
     Object.entries(EXCEL).map(([name, job]) => [name, counted(job as never)]),
   ) as unknown as typeof EXCEL
@@ -239,7 +240,7 @@ async function openOn(
       if (dataHoldsKey(bookParts(host))) throw new Error('The workbook holds an API key')
     },
   }
-  opened.push(open)
+  onTestFinished(open.close)
   return open
 }
 

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { createRowSlicer } from '#tables/row-slicer.ts'
 import { LostCell } from '#tables/sent-key.ts'
 import type { JsonKind, ReadRefusal } from '#tables/row-scanner.ts'
+import { anyText } from '../any-text.ts'
 
 /** What a body holds: fields, rows and texts of tables; or why it is refused. */
 type Outcome =
@@ -104,7 +105,7 @@ const number = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((x) => JSON.stringify(x)),
   fc.constantFrom('0', '-0', '1e5', '1E+2', '-1.50', '12345678901234567890', '1e999', '0.1e-7'),
 )
-const unicode = fc.string({ unit: 'binary', maxLength: 12 })
+const unicode = anyText({ maxLength: 12 })
 const text = fc.oneof(
   unicode.map((s) => JSON.stringify(s)),
   unicode.map((s) => JSON.stringify(s).replaceAll('/', '\\/')),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import type { KeptPlan, KeptRow } from '#addin/kept-plans/kept-plan.ts'
 import type { PlannedMenu } from '#addin/plan/planned-menu.ts'
 import type { OptionRow } from '#contract/schemas.ts'
+import { anyText } from '../any-text.ts'
 
 export const MENU: PlannedMenu = {
   table: { id: '{1}', name: 'Deals' },
@@ -44,7 +45,7 @@ export function planOf(chosen: readonly KeptRow[], more: Partial<KeptPlan> = {})
 
 /** Keys that break careless code: metacharacters of XML, emoji, lone surrogates, control characters. */
 export const hostileKey = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 })
     .map((units) => String.fromCharCode(...units)),
