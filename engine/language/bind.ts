@@ -14,7 +14,7 @@ export interface ColumnRef {
 /** Columns with a meaning of their own (interface §1): no amount of the description. */
 export const STANDARD = new Set('key menu T qty unit_cost unit_price price T_lead'.split(' '))
 
-const MARKERS = new Set('column field'.split(' '))
+const MARKERS = new Set('column col field'.split(' '))
 /** "… is in fees", "fees gives …". */
 const BEFORE = new Set('in'.split(' '))
 
@@ -100,6 +100,9 @@ function isPointedAt(tokens: readonly Token[], index: number): boolean {
   const [before, after] = [textAt(index - 1), textAt(index + 1)]
   const marked = token.kind === 'name' || token.text.includes('_')
   if (marked || MARKERS.has(after) || MARKERS.has(before)) return true
+  // "Storage (col, per bottle)".
+  if (after === '(' && MARKERS.has(textAt(index + 2)) && /^[,;:)]$/.test(textAt(index + 3)))
+    return true
   const first = index === 0 || before === '\n'
   if (first && /^[:=–—-]$/.test(after)) return true
   if (/^(under|called|named)$/.test(before)) return true

@@ -28,6 +28,7 @@ import { otherCurrency, ratesOf } from './facts/currencies.ts'
 import { settleOrders } from './facts/orders.ts'
 import { standardCosts } from './facts/standard-costs.ts'
 import { tradeFacts } from './facts/trade.ts'
+import { unreadColumns } from './facts/unread-columns.ts'
 import { vagueSentences } from './facts/vague.ts'
 import { isForeign, rateSaid } from './facts/period.ts'
 import {
@@ -89,6 +90,7 @@ export function readDraft(draft: Draft): TextReading {
     ...currency,
     ...askAmounts(draft, labelled, open),
     ...vagueSentences(draft),
+    ...unreadColumns(draft),
     ...askSchedules(draft),
     ...trade.questions.filter(({ id }) => id !== 'goods' || currency.length === 0),
   ]

@@ -134,25 +134,29 @@ function truthOf(text: Described): Truth {
   const deals = syntheticDeals(text)
   const { share, terms } = termsOf(text.formula!)
   const revenue = valuesOf(text, 'revenue', deals)
-  const kept = terms.map((term) => beside(valuesOf(text, term, deals), revenue))
+  const goods = valuesOf(text, '0-qty*unit_cost', deals)
+  const kept = terms.map((term) => beside(beside(valuesOf(text, term, deals), revenue), goods))
   return {
     text,
     share,
     terms: terms.map((term, at) => ({ text: term, values: kept[at]! })),
     earns:
       terms.some((term) => term === 'revenue') ||
-      kept.some((values, at) => !sameValues(values, valuesOf(text, terms[at]!, deals))),
+      terms.some(
+        (term, at) =>
+          term.includes('revenue') && !sameValues(kept[at]!, valuesOf(text, term, deals)),
+      ),
     goods: goodsOf(text, deals),
   }
 }
 
-/** "0.87*revenue" and "revenue/1.2" are what is taken from the revenue, which is earned without words. */
-function beside(own: readonly number[], revenue: readonly number[]): number[] {
-  const shares = own.flatMap((value, at) => (revenue[at] === 0 ? [] : [value / revenue[at]!]))
+/** "0.87*revenue" and "0-0.97*qty*unit_cost" are a fee and a discount on what is earned and paid without words. */
+function beside(own: readonly number[], standard: readonly number[]): number[] {
+  const shares = own.flatMap((value, at) => (standard[at] === 0 ? [] : [value / standard[at]!]))
   const [share = 0] = shares
   const isShare = shares.every((each) => Math.abs(each - share) < 1e-9)
   const isKept = isShare && share > 0.5 && share < 1 - 1e-9
-  return own.map((value, at) => (isKept ? value - revenue[at]! : value))
+  return own.map((value, at) => (isKept ? value - standard[at]! : value))
 }
 
 /** What a person is shown of a reading. */
@@ -267,7 +271,9 @@ function isOf(
         ? names.has(column.name)
         : kind !== 'time' &&
           numbers.some((each) =>
-            [value, value * 100, 1 - value, value / 100].some((own) => Math.abs(own - each) < 1e-9),
+            [value, value * 100, 1 - value, value / 100, 1 / value].some(
+              (own) => Math.abs(own - each) < 1e-9,
+            ),
           ),
     )
 }

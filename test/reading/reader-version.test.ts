@@ -8,8 +8,8 @@ import { corpusItems, denialItems, marketItems, trapItems } from '../bench/readi
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-19',
-  hash: 'c30f8347450825b53a1a4367a1609eba220ac2e08dd6f1d9185412691edc01ed',
+  version: 'words-20',
+  hash: 'fd72814dbc561e72029b0094226204840ebec3a65fc928604aed32dbf8608f84',
 }
 
 test('no text is read otherwise under the same reader version', () => {

@@ -52,7 +52,7 @@ function constantAt(tree: Expression, path: readonly number[]): number | null {
   return node?.op === 'constant' ? node.value : null
 }
 
-const columnText = (name: string): string =>
+export const columnText = (name: string): string =>
   isPlainName(name) && !RESERVED.has(name.toLowerCase()) ? name : quotedName(name)
 
 const OPERATORS = { add: ' + ', subtract: ' − ', multiply: ' × ', divide: ' / ' } as const

@@ -47,7 +47,8 @@ function folded(tree: Expression): Expression {
 
 type Whose = ReturnType<typeof whoseOf>
 
-function lineOf(part: Part, sign: 1 | -1, period: Period | null): LineFields | null {
+function lineOf(of: Part, sign: 1 | -1, period: Period | null): LineFields | null {
+  const part = ofSold(of)
   const by = countOf(part)
   const when = by && timeOf(part, by, period)
   const amount = withoutDust(part.coefficient)
@@ -70,6 +71,12 @@ function lineOf(part: Part, sign: 1 | -1, period: Period | null): LineFields | n
     ...(whole && by !== 'deal' ? { whole: true } : {}),
   }
 }
+
+/** "0.5 × units sold" is 0.5 for each, and no 1 for half of them. */
+const ofSold = (part: Part): Part =>
+  typeof part.returned === 'number' && part.factors.length === 0 && part.coefficient === 1
+    ? { ...part, coefficient: part.returned, returned: undefined }
+    : part
 
 /** Whether a column of Sales is taken from where such a line takes it. */
 const isTaken = (of: Factor | number | string | undefined, whose: Whose): boolean =>

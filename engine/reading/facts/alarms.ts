@@ -7,8 +7,8 @@ import { nameNear, namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
 import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
-import { ofNoUnit, siblings, timeless } from './paid-for.ts'
-import { turnedAmounts } from './turning-words.ts'
+import { ifPositive, ofNoUnit, siblings, timeless, underCondition } from './paid-for.ts'
+import { ALWAYS, turnedAmounts } from './turning-words.ts'
 
 /** Each check: places of amounts whose sentence says more than their labels do. */
 export const CHECKS: Readonly<
@@ -24,6 +24,8 @@ export const CHECKS: Readonly<
   ofNoUnit,
   timeless,
   siblings,
+  ifPositive,
+  underCondition,
   shareColumns,
   withoutMeasure,
   besideFormula: (draft, labelled) => besideFormula(draft, labelled),
@@ -42,9 +44,6 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
   )
   return [...found, ...turned]
 }
-
-/** Turning words beside which, of the likeliest readings, hardly two of three are right. */
-const ALWAYS = new Set(['denied', 'alternative', 'conditional', 'reference', 'timed', 'limit'])
 
 /** "16% [answered], at most 9": what belongs to an answered amount is no part of an amount of another sentence. */
 const ofAnswered = ({ answered }: Draft, labelled: readonly Labelled[]): number[] =>

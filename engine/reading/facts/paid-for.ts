@@ -16,10 +16,13 @@ export const ofNoUnit = (
     if (label.by !== 'stored' && label.by !== 'held') return false
     const [first, behind] = sentences[sentence]!
     const said = saidIn(words.slice(first, behind), sentence).replace(CLOCKS, ' ')
-    return !UNIT.test(said)
+    return !UNIT.test(said) || OF_LOT.test(said)
   })
 const CLOCKS =
   /(?:\b(?:per|an?|each|every|by the)|\/) (?:[a-z]+ )?(?:day|night|week|month|year|period|step)s?\b/g
+/** "For each lot I rent one spot at $15 a week". */
+const OF_LOT =
+  /\b(?:each|every|per|the|one|an?|entire|whole) (?:(?:entire|whole) )?(?:lot|deal|batch|shipment|load|consignment|spot)\b/
 const UNIT = /\b(?:each|every|per|units?|pieces?|items?|apiece|one|it|them|an?|for)\b|\//
 
 /** "A weekly fee of 3 per lot": a time stands beside it, and its label has none. */
@@ -50,3 +53,39 @@ export function siblings({ words: { words } }: Draft, labelled: readonly Labelle
     return names || between.some(({ text }) => /^[;:,]$/.test(text)) ? [] : [at - 1, at]
   })
 }
+
+/** "He has 30% of the profit. If a lot loses money, he gets nothing": no share of a loss, whichever label the share has. */
+export function ifPositive(
+  { words: { words, sentences } }: Draft,
+  labelled: readonly Labelled[],
+): number[] {
+  const losses = new Set(
+    sentences.flatMap((_, index) => (LOSS.test(saidIn(words, index)) ? [index] : [])),
+  )
+  return placesWhere(labelled, ({ mention: { kind, sentence }, label }, at) => {
+    if ((kind !== 'percent' && kind !== 'whole') || label.id === 'aside') return false
+    const isLast = labelled.slice(at + 1).every((each) => each.mention.kind !== kind)
+    return losses.has(sentence) || (isLast && losses.has(sentence + 1))
+  })
+}
+const LOSS =
+  /\b(?:at a loss|(?:loses?|lost|losing) money|(?:a|any|the|makes?|made) loss(?:es)?|in the (?:hole|red)|out of pocket|negative|(?:is|if) positive|(?:is|are|was) nothing left|below (?:zero|cost))\b/
+
+/** "More than 30 days after we ordered": the amount beside such a limit is not paid for all units. */
+export const underCondition = (
+  { words: { words } }: Draft,
+  labelled: readonly Labelled[],
+): number[] =>
+  placesWhere(labelled, ({ label, mention }) => {
+    if (label.role !== 'main') return false
+    return labelled.some(
+      (each) =>
+        (each.label.id === 'aside' || (each.label.id === 'horizon' && label.by !== 'left')) &&
+        each.mention.sentence === mention.sentence &&
+        LIMIT.test(
+          saidIn(words.slice(Math.max(0, each.mention.at - 4), each.mention.at), mention.sentence),
+        ),
+    )
+  })
+const LIMIT =
+  /\b(?:(?:more|less|later|longer|older|larger|bigger|heavier|fewer|earlier|dearer|cheaper|other) than|over|under|above|below|at least|at most|within|beyond|exceed\w*|up to|or more than)(?: (?:the|a|about))?$/

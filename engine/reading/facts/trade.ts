@@ -37,7 +37,8 @@ const OTHERS_GOODS = new RegExp(
     String.raw`['’]s? property\b|\bproperty until\b`,
     String.raw`(?<!\b(?:result|profits?|share|rest|half|remainder|money|fees?|all of it) )\b(?:belongs? to|property of|owned by) (?:the |its |their |our )?(?!us\b|our company\b)\w+`,
     String.raw`\bonce it sells\b[^.;\n]{0,40}\bunit_cost\b`,
-    String.raw`\bwe (?:never|do not|don't) (?:buy|own) (?:the|them|it|any)\b`,
+    String.raw`\b(?:we|i) (?:never|do not|don['’]t) (?:buy|own)\b(?! (?:from|at|on)\b)`,
+    String.raw`\b(?:lends?|loans?) (?:me|us)\b|\b(?:i|we) owe\b[^.;\n]{0,30}\b(?:for each|for every|only)\b|\bfor (?:each|every)\b[^.;\n]{0,30}\b(?:sell|sells|sold)\b[^.;\n]{0,10}\b(?:i|we) owe\b`,
     // Only successful attempts are paid.
     String.raw`\bunit_cost\b[^.;\n]{0,4}\b(?:for|per|on) (?:(?:each|every|an?|any) )?(?:\w+ (?:who|that) (?:accepts?|agrees?|signs?|buys?|orders?|joins?|says)|${MET})\b`,
     String.raw`\b(?:each|every|an?|one) ${MET} costs?\b[^.;\n]{0,25}\bunit_cost\b`,
@@ -47,7 +48,7 @@ const OTHERS_GOODS = new RegExp(
 
 /** Units of which most bring nothing by their nature. */
 const ATTEMPTS =
-  /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b|\b(?:buy|bid for|send|sent) (?:\w{1,12} ){0,2}(?:clicks|leads|messages|registrants|visits|impressions|enquir\w{1,4})\b|\bclicks? (?:go|come|bought|itself)\b/i
+  /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b|\b(?:buy|bid for|send|sent) (?:\w{1,12} ){0,2}(?:clicks|leads|messages|registrants|visits|impressions|enquir\w{1,4})\b|\bclicks? (?:go|come|bought|itself)\b|\b(?:mail|mails|mailed|send|sends|sent|post|posted|hands? out|handed out|dial|dials|dialed|dialled|distribute|distributes?d?|drop|drops|pass(?:es)? out) (?:\w{1,12} ){0,3}(?:flyers?|fliers?|leaflets?|catalog(?:ue)?s?|letters|mailings|mailers|postcards|brochures|calls)\b|\b(?:flyers?|fliers?|leaflets?|catalog(?:ue)?s?|mailers?|postcards?|calls?|names) (?:we |i )?(?:mail|mailed|dialed|dialled|placed|drop)\b|\b(?:block|batch|run|list|round|wave) of (?:\w{1,12} )?(?:calls|letters|flyers|leaflets|names|leads|clicks|contacts|mailings|mailers|postcards)\b|\b(?:quantity|qty|number) (?:is|means|counts|=) (?:the )?(?:number of |how many )?(?:\w{1,12} )?(?:attempts|tries|visits|applications|calls|letters|flyers|leaflets|catalog(?:ue)?s|names|leads|clicks|contacts|mailings|mailers|postcards)\b|\beach (?:attempt|flyer|leaflet|letter|call|dial|click|mailer|postcard|catalog(?:ue)?|lead) costs?\b/i
 const LIKELY_TRIALS = 0.5
 /** That units which are left over are given back for their cost is asked about where it is at least so likely. */
 const LIKELY_BACK = 0.4

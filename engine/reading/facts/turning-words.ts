@@ -75,7 +75,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'base',
     words:
-      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that(?! cost)|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|price (?:minus|less|above|over) (?:the |its |our )?(?:unit_)?cost|(?:purchase price|unit_cost|cost) (?:plus|and|\\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)|overhead*|hammer|bid|the base',
+      'net of|net|after|before|ex|excl|excluding|exclud*|including|included|includes|include|already|of that(?! cost)|of this|of these|of those|of it|on that|on this|on these|on top|the rest|remainder|remaining|what is left|what remains|thereof|instead|margin|markup|mark-up|difference|spread|surplus|profit|price (?:minus|less|above|over) (?:the |its |our )?(?:unit_)?cost|(?:purchase price|unit_cost|cost) (?:plus|and|\\+) (?:the )?(?:freight|duty|shipping|transport|postage|insurance)|overhead*|hammer|bid|the base|actually',
     of: /^[-+](?:price|cost|list)\.|^(?:keep|vat|ours|theirs)$/,
     accounted: /^(?:rest|ours|theirs|keep|vat|horizon|free|lost)$|\.left$/,
   },
@@ -111,6 +111,22 @@ const TABLE: readonly Turning[] = [
     kind: 'reference',
     words:
       'the same|same again|ditto|as much|half of that|half of it|half of this|convert*|exchange rate|go halves|halves on|(?:gets?|takes?|keeps?|has|have|wants?|owns?|receives?) (?:half|(?:an?|one|two) (?:third|quarter|fourth|fifth|sixth|tenth)s?)(?! (?:of|on|from))',
+    sentence: true,
+  },
+  {
+    kind: 'reference',
+    words:
+      'aggregate|combined|(?:sum|total) of|(?:cost|goods|price) (?:plus|and) (?:the )?(?:\\w+ )?freight',
+    of: /^[-+](?:price|cost)\./,
+    accounted: /^rest$/,
+    sentence: true,
+  },
+  {
+    kind: 'reference',
+    words:
+      '(?:one|two|three|four|five|six|seven|eight|nine) (?:out|in) (?!of|dollars?|euros?|pounds?|rupees?|they|he|it|the|a|an)\\w+',
+    of: /^[-+](?:price|cost)\./,
+    accounted: /^chance$/,
     sentence: true,
   },
   {
@@ -164,7 +180,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'timed',
     words:
-      'started|begun|commenced|part thereof|fraction of|fraction|rounded up|(?:for|in|on) the first|first(?= \\d)|after that|thereafter',
+      '(?:first|initial) (?:day|night|week|month|quarter|year)s? (?:of|is|are|costs?|free)|started|begun|commenced|part thereof|fraction of|fraction|rounded up|(?:for|in|on) the first|first(?= \\d)|after that|thereafter',
     accounted: /started|^(?:free|packs|factor|tier|band|horizon)/,
   },
   {
@@ -186,7 +202,7 @@ const patternOf = (word: string): RegExp =>
   )
 /** An amount that nobody can count: what it costs is asked. */
 const UNCOUNTED = patternOf(
-  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|there (?:is|are) (?:a )?(?:penalty|penalties|fines?)(?! (?:of|[$€£\d]))|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)`,
+  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|there (?:is|are) (?:a )?(?:penalty|penalties|fines?)(?! (?:of|[$€£\d]))|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)|(?:could|can)(?: not|n['’]t) (?:tell|say) (?:you )?(?:what|how much)|(?:its|his|her|their) own (?:fee |price )?(?:schedule|list|rates)|what (?:he|she|it|they) (?:asks?|charges?|takes?|wants?)(?: (?:he|she|they|for it))? (?:writes?|varies|changes|is|i)\b|never (?:kept|written|asked) (?:one|it|them|down)|(?:i|we) (?:forget|forgot) (?:what|how much)`,
 )
 /** Whether a sentence has an amount that nobody can count. */
 export const isUncounted = (sentence: string): boolean => UNCOUNTED.test(sentence)
@@ -261,12 +277,25 @@ export const turningIn = (sentence: string): Kind[] => {
   return ROWS.flatMap(({ kind, pattern }) => (pattern.test(plain) ? [kind] : []))
 }
 
+/** Kinds beside which, of the likeliest readings, hardly two of three are right: these amounts are always asked about. */
+export const ALWAYS = new Set<Kind>([
+  'denied',
+  'alternative',
+  'conditional',
+  'reference',
+  'timed',
+  'limit',
+])
+
 /** Places of the amounts near a turning word that their labels do not account for, with its kind. */
 export function turnedAmounts(draft: Draft, labelled: readonly Labelled[]): Map<number, Kind> {
   const wide = new Set(ROWS.filter(({ sentence }) => sentence).map(({ word }) => word))
   return new Map(
     turningNear(draft, labelled).flatMap((found, at) => {
-      const own = found.find(({ accounted, near, word }) => !accounted && (near || wide.has(word)))
+      const turned = found.filter(
+        ({ accounted, near, word }) => !accounted && (near || wide.has(word)),
+      )
+      const own = turned.find(({ kind }) => ALWAYS.has(kind)) ?? turned[0]
       return own ? [[at, own.kind] as const] : []
     }),
   )

@@ -72,7 +72,7 @@ export function readSchedule(input: ScheduleInput): { schedule: Schedule; open: 
         mentions: own.toSorted((one, two) => one - two),
         term: { sign: -1, expression },
         name: nameOf(around, column ?? subject!.name),
-        sure: others.length === 0 && !input.guessed,
+        sure: others.length === 0 && !input.guessed && !isOfLot(subject?.kind, around.text),
         others: others.map((each) => ({ expression: each })),
       },
       open: column !== null && pairs.every(({ place }) => place.kind === 'values'),
@@ -95,6 +95,13 @@ export function readSchedule(input: ScheduleInput): { schedule: Schedule; open: 
   if (known.BAND.test(around.text)) return made([parts(steps)])
   return made(choice ? tiers : [...tiers, parts(steps)])
 }
+
+/** "10% on the first $5,000 a lot brings in": rates by what the deal sells for, and not by the price of a unit. */
+const isOfLot = (kind: string | undefined, words: string): boolean =>
+  kind === 'price' &&
+  /\b(?:(?:an?|the|per|each|every|whole|entire) (?:lot|deal|batch|consignment|shipment|load|pallet|parcel|bale)|in total|altogether|takings|turnover|total sales)\b/.test(
+    words,
+  )
 
 /** Mentions that the schedule tells: between its ends, and those beside it that say the same again. */
 function mentionsOf(
