@@ -116,7 +116,7 @@ const TABLE: readonly Turning[] = [
   {
     kind: 'reference',
     words:
-      'aggregate|combined|(?:sum|total) of|(?:cost|goods|price) (?:plus|and) (?:the )?(?:\\w+ )?freight',
+      'aggregate|combined|(?:sum|total) of|(?:unit_cost|cost|goods|price) (?:plus|and) (?:the )?(?:\\w+ )?(?:freight|duty|duties|customs)',
     of: /^[-+](?:price|cost)\./,
     accounted: /^rest$/,
     sentence: true,
