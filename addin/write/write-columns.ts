@@ -2,6 +2,7 @@
 // undo. After the cells nothing is written, so Ctrl+Z takes them back; what two people mixed who wrote
 // at the same time is put right later (look.ts).
 import type { PlanColumns } from './excel/plan-columns.ts'
+import { lookedColumns } from './excel/look-rows.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import { tellingColumns } from './row-identity.ts'
@@ -15,6 +16,8 @@ import { fitNow } from '../fit/shown.ts'
 import { type Shell } from '../shell/shell.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { signatureOf } from '../sign-in/sign-in.ts'
+import type { CellValue } from '../excel/blocks.ts'
+import { workbookOf } from '../kept-plans/workbook-memory.ts'
 import { keepPlan, keptBefore, takeBack } from '../kept-plans/kept.ts'
 import { ensureColumns } from './own-columns.ts'
 import { writeCells } from './write-cells.ts'
@@ -76,15 +79,14 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
     }
   }
 
-  let { rows } = found
+  let now = found
   let asked = false
   const onProgress = (share: number) => {
     asked ||= share > 0
     job.progress({ text: writeRunText.writingColumns, share: 0.4 + 0.6 * share })
   }
   for (let round = 1; ; round++) {
-    const cells = { menu, rows, made, called: found.head.name, mock: job.mock, onProgress }
-    const written = await writeCells(shell, cells)
+    const written = await writeCells(shell, { menu, now, made, mock: job.mock, onProgress })
     if (!written.ok) {
       const { kind, message } = written.failure
       // A request that was not refused as a whole may have been carried out in part.
@@ -93,16 +95,15 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
       return { ok: false, stands, message }
     }
     const { columns, beside } = made
-    const whole = { ok: true, rows: written.planned, aligned: rows, columns, beside } as const
+    const whole = { ok: true, rows: written.planned, aligned: now.rows, columns, beside } as const
     if (written.unseen === 0 || round === ROUNDS) return whole
     const again = await findCurrentRows(shell, job, menu, signature)
     if (typeof again === 'string') return { ok: false, stands: 'part', message: again }
-    ;({ rows } = again)
-    const { transaction } = rows
+    now = again
     const unkept =
-      job.mock || isSamePart(rows, found.rows)
+      job.mock || isSamePart(now.rows, found.rows)
         ? null
-        : await keepPlan(shell, job.session, transaction)
+        : await keepPlan(shell, job.session, now.rows.transaction)
     if (unkept !== null) return { ok: false, stands: 'part', message: unkept }
   }
 }
@@ -125,15 +126,25 @@ async function menuOfFit(
   return null
 }
 
-interface FoundRows {
+/** The cells that tell the rows and those of the plan's columns, as they were read, and what each row gets. */
+export interface FoundRows {
   readonly head: TableHead
+  readonly read: readonly (readonly CellValue[])[]
   readonly rows: AlignedPlan
+}
+
+/** The columns of a table that say what its rows are, and those of the plan where there are some. */
+export function columnsToRead(shell: Shell, menu: PlannedMenu, mock: boolean) {
+  const { id } = menu.table
+  const owned = workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock)
+  const ours = owned ? [owned.qty, owned.profit, owned.confidence ?? { id: null }] : []
+  return lookedColumns(tellingColumns(menu), ours)
 }
 
 /** The current rows and what each gets; a message if that cannot be known. */
 export async function findCurrentRows(
   shell: Shell,
-  { which, progress }: Pick<ColumnsJob, 'which' | 'progress'>,
+  { which, mock, progress }: Pick<ColumnsJob, 'which' | 'mock' | 'progress'>,
   menu: PlannedMenu,
   signature: Signature,
 ): Promise<FoundRows | string> {
@@ -143,12 +154,13 @@ export async function findCurrentRows(
       text: tableSetupText.readingTable({ table: table.name, done, rows }),
       share: (0.3 * done) / rows,
     })
-  const read = await readPart(shell, 'planned menus', table.id, report, table.name)
+  const only = columnsToRead(shell, menu, mock)
+  const read = await readPart(shell, 'planned menus', table.id, report, table.name, only)
   if (!read.ok) return read.message
   const { head } = read
   const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
   if (gone) return writeRunText.columnGone({ table: head.name, column: gone.name })
   progress({ text: writeRunText.findingDeals, share: 0.35 })
   const rows = await shell.dependencies.worker.align(which, signature)
-  return rows ? { head, rows } : writeRunText.noPlan
+  return rows ? { head, read: read.rows, rows } : writeRunText.noPlan
 }
