@@ -17,7 +17,7 @@ import { type Shell } from '../shell/shell.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { signatureOf } from '../sign-in/sign-in.ts'
 import type { CellValue } from '../excel/blocks.ts'
-import { workbookOf } from '../kept-plans/workbook-memory.ts'
+import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
 import { keepPlan, keptBefore, takeBack } from '../kept-plans/kept.ts'
 import { ensureColumns } from './own-columns.ts'
 import { writeCells } from './write-cells.ts'
@@ -71,8 +71,11 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
   if (refused !== null) return nothing(refused)
   const made = await ensureColumns(shell, found.head, menu, job)
   if (!made.ok) return nothing(made.message)
-  if (!job.mock) {
-    const problem = await keepPlan(shell, job.session, found.rows.transaction)
+  if (job.mock) {
+    const noted = await changeState(shell, made.note)
+    if (!noted.ok) return nothing(noted.message)
+  } else {
+    const problem = await keepPlan(shell, job.session, found.rows.transaction, made.note)
     if (problem !== null) {
       await takeBack(shell, before)
       return nothing(problem)
