@@ -9,7 +9,7 @@ import { ROW, type AlignedRows } from '../thread/align-rows.ts'
 import { perPane, type Shell } from '../shell/shell.ts'
 import { findRows, type FindableRows } from './find-rows.ts'
 import type { MadeColumns } from './own-columns.ts'
-import type { FoundRows } from './write-columns.ts'
+import type { FoundRows } from './current-rows.ts'
 
 /** What is known of the columns until all edits have arrived, by table and columns. */
 const known = perPane(() => new Map<string, Memory>())

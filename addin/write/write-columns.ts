@@ -2,24 +2,19 @@
 // undo. After the cells nothing is written, so Ctrl+Z takes them back; what two people mixed who wrote
 // at the same time is put right later (look.ts).
 import type { PlanColumns } from './excel/plan-columns.ts'
-import { lookedColumns } from './excel/look-rows.ts'
-import type { TableHead } from '../tables/excel/read-table.ts'
-import type { PlannedMenu } from '../plan/planned-menu.ts'
-import { tellingColumns } from './row-identity.ts'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { tableSetupText, writeRunText } from '../messages/texts.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { AlignedPlan, AlignedRows } from '../thread/align-rows.ts'
-import type { Signature, WhichPlan } from '../thread/plans.ts'
+import type { WhichPlan } from '../thread/plans.ts'
 import { checkNow, inputsNow } from '../check/check.ts'
 import { fitNow } from '../fit/shown.ts'
 import { type Shell } from '../shell/shell.ts'
-import { readPart } from '../tables/read-tables.ts'
 import { signatureOf } from '../sign-in/sign-in.ts'
-import type { CellValue } from '../excel/blocks.ts'
-import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
+import { changeState } from '../kept-plans/workbook-memory.ts'
 import { keepPlan, keptBefore, takeBack } from '../kept-plans/kept.ts'
 import { ensureColumns } from './own-columns.ts'
+import { findCurrentRows } from './current-rows.ts'
 import { writeCells } from './write-cells.ts'
 
 /** Looks at the table at most where rows appear or are edited during the write. */
@@ -127,43 +122,4 @@ async function menuOfFit(
   if (inputsNow(shell) !== fit.inputs) return writeRunText.rowsUnknown
   await dependencies.worker.begin(fit.idempotency_key, null)
   return null
-}
-
-/** The cells that tell the rows and those of the plan's columns, as they were read, and what each row gets. */
-export interface FoundRows {
-  readonly head: TableHead
-  readonly read: readonly (readonly CellValue[])[]
-  readonly rows: AlignedPlan
-}
-
-/** The columns of a table that say what its rows are, and those of the plan where there are some. */
-export function columnsToRead(shell: Shell, menu: PlannedMenu, mock: boolean) {
-  const { id } = menu.table
-  const owned = workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock)
-  const ours = owned ? [owned.qty, owned.profit, owned.confidence ?? { id: null }] : []
-  return lookedColumns(tellingColumns(menu), ours)
-}
-
-/** The current rows and what each gets; a message if that cannot be known. */
-export async function findCurrentRows(
-  shell: Shell,
-  { which, mock, progress }: Pick<ColumnsJob, 'which' | 'mock' | 'progress'>,
-  menu: PlannedMenu,
-  signature: Signature,
-): Promise<FoundRows | string> {
-  const { table } = menu
-  const report = (done: number, rows: number) =>
-    progress({
-      text: tableSetupText.readingTable({ table: table.name, done, rows }),
-      share: (0.3 * done) / rows,
-    })
-  const only = columnsToRead(shell, menu, mock)
-  const read = await readPart(shell, 'planned menus', table.id, report, table.name, only)
-  if (!read.ok) return read.message
-  const { head } = read
-  const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
-  if (gone) return writeRunText.columnGone({ table: head.name, column: gone.name })
-  progress({ text: writeRunText.findingDeals, share: 0.35 })
-  const rows = await shell.dependencies.worker.align(which, signature)
-  return rows ? { head, read: read.rows, rows } : writeRunText.noPlan
 }

@@ -107,40 +107,22 @@ async function readOnce<S extends BlockSink>(
 ): Promise<{ head: TableHead; sink: S; eachRow: number } | Moved> {
   const table = job.context.workbook.tables.getItem(name)
   const shape = known?.shape ?? (await loadShape(job, table))
-  const { columns, rows, firstRow } = shape
+  const { columns, rows } = shape
   const spans = spansOf(columns, only)
   const there = spans.flatMap(({ at, count }) => columns.slice(at, at + count))
   const kinds = spans.flatMap(({ count, as }) => Array.from({ length: count }, () => as))
-  const isWhole = (block: Block) => block.rows === rows && sameColumns(table, columns)
-  const read = (from: number, count: number) => {
+  const read = async (from: number, count: number): Promise<Block | null> => {
     table.columns.load('items/id,items/name')
-    return readBlock(job, table, from, Math.min(count, rows - from), spans)
+    const block = await readBlock(job, table, from, Math.min(count, rows - from), spans)
+    return block.rows === rows && sameColumns(table, columns) ? block : null
   }
 
-  // The first rows and the headers; their size gives the size of the other blocks.
   table.load('id,name')
   table.worksheet.load('name')
-  let first = await read(0, known ? rowsWithin(READ_BYTES, known.eachRow) : PROBE_ROWS)
-  if (!isWhole(first)) return { moved: true }
-  const { formats } = first
-  let eachRow = bytesPerRow(first.values)
-  // One request sees one state: it reads the whole table where that is small enough.
-  if (first.values.length < rows && rows <= rowsWithin(READ_BYTES, eachRow)) {
-    await pause()
-    first = await read(0, rows)
-    if (!isWhole(first)) return { moved: true }
-    await pause()
-  }
-  const head: TableHead = {
-    id: table.id,
-    name: table.name,
-    sheet: table.worksheet.name,
-    headers: there.map((column) => column.name),
-    columnIds: there.map((column) => column.id),
-    formats: formatsOf(formats, first.values),
-    firstRow,
-    rows,
-  }
+  const first = await readTop(read, rows, known?.eachRow ?? null)
+  if (first === null) return { moved: true }
+  let { eachRow } = first
+  const head = headOf(table, shape, there, first)
   const sink = open(head)
   if (first.values.length === rows || spans.length === 0) {
     sink.add(first.values)
@@ -162,7 +144,7 @@ async function readOnce<S extends BlockSink>(
   while (done < rows) {
     await pause()
     const block = await read(done, rowsWithin(READ_BYTES, eachRow))
-    if (!isWhole(block)) return { moved: true }
+    if (block === null) return { moved: true }
     // Parsing the answer has just taken a task; passing it on gets one of its own.
     await pause()
     done = take(block.values)
@@ -173,6 +155,45 @@ async function readOnce<S extends BlockSink>(
   return (await sameOrder(job, table, columns, at, order))
     ? { head, sink, eachRow }
     : { moved: true }
+}
+
+/** The head of the columns `there` of a table. */
+function headOf(
+  table: Table,
+  { rows, firstRow }: Shape,
+  there: readonly Column[],
+  { values, formats }: Pick<Block, 'values' | 'formats'>,
+): TableHead {
+  return {
+    id: table.id,
+    name: table.name,
+    sheet: table.worksheet.name,
+    headers: there.map((column) => column.name),
+    columnIds: there.map((column) => column.id),
+    formats: formatsOf(formats, values),
+    firstRow,
+    rows,
+  }
+}
+
+/**
+ * The rows at the top, whose size gives the size of the other blocks; the whole table where one answer holds it, for
+ * one request sees one state. Null = the table has changed.
+ */
+async function readTop(
+  read: (from: number, count: number) => Promise<Block | null>,
+  rows: number,
+  knownBytes: number | null,
+): Promise<(Pick<Block, 'values' | 'formats'> & { readonly eachRow: number }) | null> {
+  const first = await read(0, knownBytes === null ? PROBE_ROWS : rowsWithin(READ_BYTES, knownBytes))
+  if (first === null) return null
+  const eachRow = bytesPerRow(first.values)
+  if (first.values.length === rows || rows > rowsWithin(READ_BYTES, eachRow))
+    return { ...first, eachRow }
+  await pause()
+  const whole = await read(0, rows)
+  await pause()
+  return whole && { values: whole.values, formats: first.formats, eachRow }
 }
 
 /** Asks for the table's shape, which the returned function gives after the next request. */
