@@ -34,11 +34,8 @@ export function check(shell: Shell): Promise<void> {
     if (theirs !== null) return shell.step({ at: 'tables', busy: null, problem: theirs })
     const found = await checkNow(shell, progress, shell.state.value.setup.options.mock)
     if (typeof found === 'string') return shell.step({ at: 'tables', busy: null, problem: found })
-    const { setup } = shell.state.value
-    const remembered = await rememberMapping(shell, setup)
-    if (remembered?.ok) await rememberWords(shell, setup)
-    else if (remembered) shell.notify('problem', remembered.message)
-    const reading = await readingNow(shell)
+    // The service reads the words while the workbook is told what was checked.
+    const [reading] = await Promise.all([readingNow(shell), rememberChecked(shell)])
     const tables = found.problems.map((problem) =>
       withFitErrors(shell, problem, reading, found.mock),
     )
@@ -53,6 +50,14 @@ export function check(shell: Shell): Promise<void> {
     shell.step({ at: 'checked', ...found, ok, problems, cost })
     inBackground(shell, noteBalance(shell))
   })
+}
+
+/** Notes the columns and words of the check in the workbook. */
+async function rememberChecked(shell: Shell): Promise<void> {
+  const { setup } = shell.state.value
+  const remembered = await rememberMapping(shell, setup)
+  if (remembered?.ok) await rememberWords(shell, setup)
+  else if (remembered) shell.notify('problem', remembered.message)
 }
 
 /** Maps fields to the headers that their columns have now, then checks again. */

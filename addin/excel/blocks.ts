@@ -44,10 +44,15 @@ export function formatsOf(
   })
 }
 
-/** The column whose cells differ most in these rows; it reveals moved rows. */
-export function tellingColumn(rows: readonly (readonly CellValue[])[]): number {
+/** The column whose cells differ most in these rows; it reveals moved rows. Only where `may` is true. */
+export function tellingColumn(
+  rows: readonly (readonly CellValue[])[],
+  may: (column: number) => boolean = () => true,
+): number {
   const width = rows[0]?.length ?? 0
-  const distinct = Array.from({ length: width }, (_, i) => new Set(rows.map((row) => row[i])).size)
+  const distinct = Array.from({ length: width }, (_, i) =>
+    may(i) ? new Set(rows.map((row) => row[i])).size : 0,
+  )
   return Math.max(0, distinct.indexOf(Math.max(...distinct)))
 }
 

@@ -6,6 +6,7 @@ import { ownFields, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { choose } from '../plan/choose-plan.ts'
 import type { Kept } from '../plan/plan-state.ts'
+import type { WorkbookState } from './workbook-state.ts'
 import {
   changeState,
   NEWER,
@@ -122,20 +123,17 @@ export async function putPlans(
   return put.ok ? null : writeRunText.notKept({ why: put.failure.message })
 }
 
-/** Notes the plan in the settings and in the name that formulas use. */
+/** Notes the plan in the settings, with `more` in the same writes, and in the name that formulas use. */
 export async function notePlan(
   shell: Shell,
   session: string | undefined,
   id: string | null,
+  more: (state: WorkbookState) => WorkbookState = (state) => state,
 ): Promise<string | null> {
   const { excel, planChanged } = shell.dependencies
   const written = session === undefined ? undefined : { session }
-  const noted = await changeState(shell, (state) => ({ ...state, written }))
+  const noted = await changeState(shell, (state) => ({ ...more(state), written }), TURNS)
   if (!noted.ok) return noted.message
-  for (const prefix of TURNS) {
-    const turns = await excel.readSettings(prefix)
-    for (const { name } of turns.ok ? turns.value : []) await excel.writeSetting(name, null)
-  }
   const named = id === null ? null : await excel.namePlan(id)
   if (named && !named.ok) shell.notify('problem', named.failure.message)
   // In the background: Excel calculates nothing while a cell is edited.
@@ -143,11 +141,12 @@ export async function notePlan(
   return null
 }
 
-/** The plan and which one counts, before any cell. */
+/** The plan and which one counts, with `more` of the workbook's state, before any cell. */
 export async function keepPlan(
   shell: Shell,
   session: string,
   transaction: number,
+  more?: (state: WorkbookState) => WorkbookState,
 ): Promise<string | null> {
   const { dependencies, state } = shell
   const part = await dependencies.worker.part(transaction, memory(shell).pane)
@@ -161,7 +160,7 @@ export async function keepPlan(
   if (state.value.kept.current?.session !== session) shell.emit('planReplaced')
   show(shell, { ...kept, compared: null, beaten: null })
   memory(shell).mine = part.id
-  return notePlan(shell, session, part.id)
+  return notePlan(shell, session, part.id, more)
 }
 
 type Before = Awaited<ReturnType<typeof keptBefore>>

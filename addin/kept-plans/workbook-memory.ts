@@ -35,10 +35,14 @@ export const STATE_PREFIX = 'edps'
 
 export type Changed = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Reads the state, changes it and writes only the settings that have changed. */
+/**
+ * Reads the state, changes it and writes only the settings that have changed. `gone`: settings whose names begin so
+ * are removed.
+ */
 export async function changeState(
   shell: Shell,
   change: (state: WorkbookState) => WorkbookState,
+  gone: readonly string[] = [],
 ): Promise<Changed> {
   const { excel } = shell.dependencies
   const texts = await excel.readSettings(STATE_PREFIX)
@@ -71,6 +75,8 @@ export async function changeState(
     const put = await excel.writeSetting(name, text)
     if (!put.ok) return { ok: false, message: put.failure.message }
   }
+  for (const { name } of texts.value)
+    if (gone.some((prefix) => name.startsWith(prefix))) await excel.writeSetting(name, null)
   noteState(shell, state)
   return { ok: true }
 }

@@ -1,6 +1,8 @@
 // Sends tables of the workbook to the worker, block by block, with progress. The pane holds one
 // block at a time.
 import type { TableHead } from './excel/read-table.ts'
+import type { OnlyColumns } from './excel/spans.ts'
+import type { CellValue } from '../excel/blocks.ts'
 import type { HeldPart } from '../thread/sheets.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
@@ -43,14 +45,27 @@ export async function readTables(
   return { ok: true, heads }
 }
 
-/** Reads one table, by name or id, into the worker. */
+/** A table as it was read, with its rows where the caller asked for them. */
+type PartRead =
+  | {
+      readonly ok: true
+      readonly head: TableHead
+      readonly rows: readonly (readonly CellValue[])[]
+    }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * Reads one table, by name or id, into the worker. `only`: its columns, all if left out; their rows are few bytes
+ * and are returned as well.
+ */
 export async function readPart(
   shell: Shell,
   part: HeldPart,
   table: string,
   onProgress: (done: number, rows: number) => void,
   called: string = table,
-): Promise<{ ok: true; head: TableHead } | { ok: false; message: string }> {
+  only?: OnlyColumns,
+): Promise<PartRead> {
   const { worker, excel } = shell.dependencies
   let posted: Promise<unknown> = Promise.resolve()
   const post = (call: Promise<unknown>) => {
@@ -62,9 +77,14 @@ export async function readPart(
     table,
     (head) => {
       post(worker.open(part, { ...head }))
-      return { add: (block) => post(worker.add(part, block)) }
+      const rows: (readonly CellValue[])[] = []
+      const add = (block: readonly (readonly CellValue[])[]) => {
+        post(worker.add(part, block))
+        if (only) for (const cells of block) rows.push(cells)
+      }
+      return { add, rows }
     },
-    { onProgress, called },
+    { onProgress, called, only },
   )
   if (!answer.ok) return { ok: false, message: answer.failure.message }
   try {
@@ -73,5 +93,6 @@ export async function readPart(
   } catch (fault) {
     return { ok: false, message: fault instanceof Error ? fault.message : String(fault) }
   }
-  return { ok: true, head: answer.value.head }
+  const { head, sink } = answer.value
+  return { ok: true, head, rows: sink.rows }
 }

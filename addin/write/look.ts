@@ -11,7 +11,7 @@ import { ownFields, perPane, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readPart } from '../tables/read-tables.ts'
 import { signatureOf } from '../sign-in/sign-in.ts'
-import { findCurrentRows } from './write-columns.ts'
+import { columnsToRead, findCurrentRows } from './current-rows.ts'
 import { forgetCells, writeCells } from './write-cells.ts'
 import { MERGE_MS, mergeParts, readKept } from '../kept-plans/kept.ts'
 import { workbookOf } from '../kept-plans/workbook-memory.ts'
@@ -103,8 +103,9 @@ export async function look(shell: Shell): Promise<Found> {
   // A part that was replaced may have gone before the new one arrives.
   if (menu === null) return workbookOf(shell).written ? 'again' : showStands(shell, null)
   const { table } = menu
-  const job = { which: 'current', progress: () => undefined } as const
-  const head = await readPart(shell, 'planned menus', table.id, () => undefined, table.name)
+  const job = { which: 'current', mock: false, progress: () => undefined } as const
+  const only = columnsToRead(shell, menu, false)
+  const head = await readPart(shell, 'planned menus', table.id, () => undefined, table.name, only)
   if (!head.ok) return showStands(shell, read.several ? 'two' : null)
   const columns = columnsIn(shell, head.head)
   if (columns === null) return showStands(shell, null)
@@ -117,11 +118,9 @@ export async function look(shell: Shell): Promise<Found> {
   const signature = signatureOf(shell)
   const found = await findCurrentRows(shell, job, menu, signature)
   if (typeof found === 'string') return 'again'
-  const { head: now, rows } = found
   const made = { columns, confidence: columns.confidence }
   const repair = await worker.planValues()
-  const cells = { menu, rows, made, called: now.name, mock: false, repair }
-  const written = await writeCells(shell, cells)
+  const written = await writeCells(shell, { menu, now: found, made, mock: false, repair })
   if (!written.ok) return 'again'
   if (written.wrote > 0) {
     shell.notify('done', writeRunText.repaired({ rows: written.wrote }))

@@ -3,7 +3,7 @@ import { ensureConfidenceColumn } from './excel/confidence-column.ts'
 import type { KeptColumn, KeptColumns, OwnedColumn, PlanColumns } from './excel/plan-columns.ts'
 import type { TableHead } from '../tables/excel/read-table.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
-import { ownedOf, withOwned } from '../kept-plans/workbook-state.ts'
+import { ownedOf, withOwned, type WorkbookState } from '../kept-plans/workbook-state.ts'
 import type { Shell } from '../shell/shell.ts'
 import { changeState, workbookOf, type Changed } from '../kept-plans/workbook-memory.ts'
 
@@ -13,21 +13,28 @@ export interface MadeColumns {
   readonly confidence: OwnedColumn | null
 }
 
-/** Finds or makes the columns, and notes them before they hold anything. */
+/** Notes columns of a plan in the workbook's state. */
+type NoteColumns = (state: WorkbookState) => WorkbookState
+
+/**
+ * Finds or makes the columns; their names are noted before they are made. `note` must be noted before they hold
+ * anything.
+ */
 export async function ensureColumns(
   shell: Shell,
   { id, name }: TableHead,
   { columns: mapped }: PlannedMenu,
   { mock, confidence }: { readonly mock: boolean; readonly confidence: boolean },
-): Promise<(MadeColumns & { ok: true; beside: string | null }) | { ok: false; message: string }> {
+): Promise<
+  | (MadeColumns & { ok: true; beside: string | null; note: NoteColumns })
+  | { ok: false; message: string }
+> {
   const { state, dependencies } = shell
   const owned =
     workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock) ?? null
-  const note = (columns: KeptColumns) =>
-    changeState(shell, (state) => ({
-      ...state,
-      owned: withOwned(state.owned, { table: id, mock, ...columns }),
-    }))
+  const noting =
+    (columns: KeptColumns): NoteColumns =>
+    (state) => ({ ...state, owned: withOwned(state.owned, { table: id, mock, ...columns }) })
   const made = await dependencies.excel.ensurePlanColumns({
     table: id,
     called: name,
@@ -35,16 +42,15 @@ export async function ensureColumns(
     after: !mock && state.value.kept.place === 'key' ? (mapped.key?.id ?? null) : null,
     kept: owned,
     async keep(columns) {
-      const noted = await note(columns)
+      const noted = await changeState(shell, noting(columns))
       return noted.ok ? null : noted.message
     },
   })
   if (!made.ok) return { ok: false, message: made.failure.message }
   const { columns, beside } = made.value
-  const noted = await note(columns)
-  if (!noted.ok) return noted
+  const note = noting(columns)
   const third = mock ? NO_THIRD : await ensureThird(shell, { id, name }, columns, confidence)
-  return third.ok ? { ok: true, columns, beside, confidence: third.column } : third
+  return third.ok ? { ok: true, columns, beside, confidence: third.column, note } : third
 }
 
 const NO_THIRD = { ok: true, column: null } as const

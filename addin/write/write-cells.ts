@@ -9,6 +9,7 @@ import { ROW, type AlignedRows } from '../thread/align-rows.ts'
 import { perPane, type Shell } from '../shell/shell.ts'
 import { findRows, type FindableRows } from './find-rows.ts'
 import type { MadeColumns } from './own-columns.ts'
+import type { FoundRows } from './current-rows.ts'
 
 /** What is known of the columns until all edits have arrived, by table and columns. */
 const known = perPane(() => new Map<string, Memory>())
@@ -17,10 +18,8 @@ export const forgetCells = (shell: Shell): void => known(shell).clear()
 
 interface Cells {
   readonly menu: PlannedMenu
-  readonly rows: AlignedRows
+  readonly now: FoundRows
   readonly made: MadeColumns
-  /** Name of the table for messages. */
-  readonly called: string
   readonly mock: boolean
   /** Only cells with values of these plans; left out = every cell that differs. */
   readonly repair?: PlanValues
@@ -35,8 +34,9 @@ type CellsWritten =
 /** Writes the cells of all columns in one step of undo. */
 export async function writeCells(
   shell: Shell,
-  { menu, rows, made, called, mock, repair, onProgress }: Cells,
+  { menu, now, made, mock, repair, onProgress }: Cells,
 ): Promise<CellsWritten> {
+  const { head, rows } = now
   const table = menu.table.id
   const memory = (columns: string) => {
     const name = JSON.stringify([table, menu.time, columns])
@@ -53,7 +53,8 @@ export async function writeCells(
   }
   const written = await shell.dependencies.excel.writePlan({
     table,
-    called,
+    called: head.name,
+    first: { head, rows: now.read },
     columns: made.columns,
     identity: tellingColumns(menu),
     align: finder.align,

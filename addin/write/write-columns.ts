@@ -2,21 +2,19 @@
 // undo. After the cells nothing is written, so Ctrl+Z takes them back; what two people mixed who wrote
 // at the same time is put right later (look.ts).
 import type { PlanColumns } from './excel/plan-columns.ts'
-import type { TableHead } from '../tables/excel/read-table.ts'
-import type { PlannedMenu } from '../plan/planned-menu.ts'
-import { tellingColumns } from './row-identity.ts'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Progress } from '../shell/progress.ts'
-import { tableSetupText, writeRunText } from '../messages/texts.ts'
+import { writeRunText } from '../messages/texts.ts'
 import type { AlignedPlan, AlignedRows } from '../thread/align-rows.ts'
-import type { Signature, WhichPlan } from '../thread/plans.ts'
+import type { WhichPlan } from '../thread/plans.ts'
 import { checkNow, inputsNow } from '../check/check.ts'
 import { fitNow } from '../fit/shown.ts'
 import { type Shell } from '../shell/shell.ts'
-import { readPart } from '../tables/read-tables.ts'
 import { signatureOf } from '../sign-in/sign-in.ts'
+import { changeState } from '../kept-plans/workbook-memory.ts'
 import { keepPlan, keptBefore, takeBack } from '../kept-plans/kept.ts'
 import { ensureColumns } from './own-columns.ts'
+import { findCurrentRows } from './current-rows.ts'
 import { writeCells } from './write-cells.ts'
 
 /** Looks at the table at most where rows appear or are edited during the write. */
@@ -68,23 +66,25 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
   if (refused !== null) return nothing(refused)
   const made = await ensureColumns(shell, found.head, menu, job)
   if (!made.ok) return nothing(made.message)
-  if (!job.mock) {
-    const problem = await keepPlan(shell, job.session, found.rows.transaction)
+  if (job.mock) {
+    const noted = await changeState(shell, made.note)
+    if (!noted.ok) return nothing(noted.message)
+  } else {
+    const problem = await keepPlan(shell, job.session, found.rows.transaction, made.note)
     if (problem !== null) {
       await takeBack(shell, before)
       return nothing(problem)
     }
   }
 
-  let { rows } = found
+  let now = found
   let asked = false
   const onProgress = (share: number) => {
     asked ||= share > 0
     job.progress({ text: writeRunText.writingColumns, share: 0.4 + 0.6 * share })
   }
   for (let round = 1; ; round++) {
-    const cells = { menu, rows, made, called: found.head.name, mock: job.mock, onProgress }
-    const written = await writeCells(shell, cells)
+    const written = await writeCells(shell, { menu, now, made, mock: job.mock, onProgress })
     if (!written.ok) {
       const { kind, message } = written.failure
       // A request that was not refused as a whole may have been carried out in part.
@@ -93,16 +93,15 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
       return { ok: false, stands, message }
     }
     const { columns, beside } = made
-    const whole = { ok: true, rows: written.planned, aligned: rows, columns, beside } as const
+    const whole = { ok: true, rows: written.planned, aligned: now.rows, columns, beside } as const
     if (written.unseen === 0 || round === ROUNDS) return whole
     const again = await findCurrentRows(shell, job, menu, signature)
     if (typeof again === 'string') return { ok: false, stands: 'part', message: again }
-    ;({ rows } = again)
-    const { transaction } = rows
+    now = again
     const unkept =
-      job.mock || isSamePart(rows, found.rows)
+      job.mock || isSamePart(now.rows, found.rows)
         ? null
-        : await keepPlan(shell, job.session, transaction)
+        : await keepPlan(shell, job.session, now.rows.transaction)
     if (unkept !== null) return { ok: false, stands: 'part', message: unkept }
   }
 }
@@ -123,32 +122,4 @@ async function menuOfFit(
   if (inputsNow(shell) !== fit.inputs) return writeRunText.rowsUnknown
   await dependencies.worker.begin(fit.idempotency_key, null)
   return null
-}
-
-interface FoundRows {
-  readonly head: TableHead
-  readonly rows: AlignedPlan
-}
-
-/** The current rows and what each gets; a message if that cannot be known. */
-export async function findCurrentRows(
-  shell: Shell,
-  { which, progress }: Pick<ColumnsJob, 'which' | 'progress'>,
-  menu: PlannedMenu,
-  signature: Signature,
-): Promise<FoundRows | string> {
-  const { table } = menu
-  const report = (done: number, rows: number) =>
-    progress({
-      text: tableSetupText.readingTable({ table: table.name, done, rows }),
-      share: (0.3 * done) / rows,
-    })
-  const read = await readPart(shell, 'planned menus', table.id, report, table.name)
-  if (!read.ok) return read.message
-  const { head } = read
-  const gone = tellingColumns(menu).find(({ id }) => !head.columnIds.includes(id))
-  if (gone) return writeRunText.columnGone({ table: head.name, column: gone.name })
-  progress({ text: writeRunText.findingDeals, share: 0.35 })
-  const rows = await shell.dependencies.worker.align(which, signature)
-  return rows ? { head, rows } : writeRunText.noPlan
 }

@@ -1,6 +1,6 @@
-// Reads a table of the workbook, block by block, into the caller's sink, so that 100,000 rows are
-// never held twice. Rows may be inserted above the table; if rows within it are added, deleted or
-// moved meanwhile, the reading starts again.
+// Reads a table of the workbook, or some of its columns, into the caller's sink: in one request where that is
+// small enough, else block by block, so that 100,000 rows are never held twice. Rows may be inserted above the
+// table; if rows within it are added, deleted or moved meanwhile, the reading starts again.
 import { excelThingsText } from '../../messages/texts.ts'
 import type { Table } from '../../excel/guarded.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../excel/blocks.ts'
 import { changing, ExcelFault, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
+import { beside, spansOf, type Column, type OnlyColumns, type Span } from './spans.ts'
 
 export interface TableHead {
   readonly id: string
@@ -35,7 +36,23 @@ interface BlockSink {
   add(block: readonly (readonly CellValue[])[]): void
 }
 
+/** A table's columns and rows at one moment. */
+export interface Shape {
+  readonly columns: readonly Column[]
+  readonly rows: number
+  /** Row of the sheet, counted from 1. */
+  readonly firstRow: number
+}
+
+/** A table as it was a moment ago, and the bytes of its rows: then it is read without asking for them. */
+export interface KnownTable {
+  readonly shape: Shape
+  readonly eachRow: number
+}
+
 interface ReadOptions {
+  /** Left out = all columns; those that are gone are not in the head. */
+  readonly only?: OnlyColumns | undefined
   /** Called after every block. */
   readonly onProgress?: (done: number, rows: number) => void
   readonly patience?: number
@@ -60,44 +77,62 @@ export function readTable<S extends BlockSink>(
   options: ReadOptions = {},
 ): Promise<ExcelAnswer<{ head: TableHead; sink: S }>> {
   const { patience, called = table } = options
-  return inExcel({ what: excelThingsText.table({ table: called }), patience }, async (job) => {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const read = await readOnce(job, table, open, options)
-      if (!('moved' in read)) return read
-      await pause()
-    }
-    throw new ExcelFault(changing(called, TRIES))
-  })
+  return inExcel({ what: excelThingsText.table({ table: called }), patience }, (job) =>
+    readInJob(job, table, open, options, null),
+  )
+}
+
+/** The same within a job. */
+export async function readInJob<S extends BlockSink>(
+  job: Job,
+  table: string,
+  open: (head: TableHead) => S,
+  options: ReadOptions,
+  known: KnownTable | null,
+): Promise<{ head: TableHead; sink: S; eachRow: number }> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const read = await readOnce(job, table, open, options, tries === 0 ? known : null)
+    if (!('moved' in read)) return read
+    await pause()
+  }
+  throw new ExcelFault(changing(options.called ?? table, TRIES))
 }
 
 async function readOnce<S extends BlockSink>(
   job: Job,
   name: string,
   open: (head: TableHead) => S,
-  { onProgress }: ReadOptions,
-): Promise<{ head: TableHead; sink: S } | Moved> {
+  { onProgress, only }: ReadOptions,
+  known: KnownTable | null,
+): Promise<{ head: TableHead; sink: S; eachRow: number } | Moved> {
   const table = job.context.workbook.tables.getItem(name)
-  const { columns, rows, firstRow } = await loadShape(job, table)
-  const headers = columns.map((column) => column.name)
-
-  // The first rows and the headers; their size gives the size of the other blocks.
-  table.columns.load('items/id,items/name')
-  const first = await readBlock(job, table, 0, Math.min(PROBE_ROWS, rows), headers.length)
-  if (first.rows !== rows || !sameColumns(table, columns)) return { moved: true }
-  const head: TableHead = {
-    id: table.id,
-    name: table.name,
-    sheet: table.worksheet.name,
-    headers,
-    columnIds: columns.map((column) => column.id),
-    formats: formatsOf(first.formats, first.values),
-    firstRow,
-    rows,
+  const shape = known?.shape ?? (await loadShape(job, table))
+  const { columns, rows } = shape
+  const spans = spansOf(columns, only)
+  const there = spans.flatMap(({ at, count }) => columns.slice(at, at + count))
+  const kinds = spans.flatMap(({ count, as }) => Array.from({ length: count }, () => as))
+  const read = async (from: number, count: number): Promise<Block | null> => {
+    table.columns.load('items/id,items/name')
+    const block = await readBlock(job, table, from, Math.min(count, rows - from), spans)
+    return block.rows === rows && sameColumns(table, columns) ? block : null
   }
+
+  table.load('id,name')
+  table.worksheet.load('name')
+  const first = await readTop(read, rows, known?.eachRow ?? null)
+  if (first === null) return { moved: true }
+  let { eachRow } = first
+  const head = headOf(table, shape, there, first)
   const sink = open(head)
-  const telling = tellingColumn(first.values)
+  if (first.values.length === rows || spans.length === 0) {
+    sink.add(first.values)
+    onProgress?.(rows, rows)
+    return { head, sink, eachRow }
+  }
+
+  // The other blocks.
+  const telling = tellingColumn(first.values, (at) => kinds[at] === 'values')
   const order: CellValue[] = []
-  let eachRow = 1
   const take = (values: readonly (readonly CellValue[])[]): number => {
     sink.add(values)
     for (const cells of values) order.push(cells[telling]!)
@@ -106,41 +141,77 @@ async function readOnce<S extends BlockSink>(
     return order.length
   }
   let done = take(first.values)
-
-  // The other blocks.
   while (done < rows) {
     await pause()
-    const count = Math.min(rowsWithin(READ_BYTES, eachRow), rows - done)
-    const block = await readBlock(job, table, done, count, headers.length)
-    if (block.rows !== rows) return { moved: true }
+    const block = await read(done, rowsWithin(READ_BYTES, eachRow))
+    if (block === null) return { moved: true }
     // Parsing the answer has just taken a task; passing it on gets one of its own.
     await pause()
     done = take(block.values)
   }
 
-  // One request sees one state; between several, rows may have been sorted or columns moved.
-  if (rows <= PROBE_ROWS || (await sameOrder(job, table, columns, telling, order)))
-    return { head, sink }
-  return { moved: true }
+  // Between several requests rows may have been sorted.
+  const at = columns.indexOf(there[telling]!)
+  return (await sameOrder(job, table, columns, at, order))
+    ? { head, sink, eachRow }
+    : { moved: true }
+}
+
+/** The head of the columns `there` of a table. */
+function headOf(
+  table: Table,
+  { rows, firstRow }: Shape,
+  there: readonly Column[],
+  { values, formats }: Pick<Block, 'values' | 'formats'>,
+): TableHead {
+  return {
+    id: table.id,
+    name: table.name,
+    sheet: table.worksheet.name,
+    headers: there.map((column) => column.name),
+    columnIds: there.map((column) => column.id),
+    formats: formatsOf(formats, values),
+    firstRow,
+    rows,
+  }
 }
 
 /**
- * Loads the table's id, name and sheet, and returns its columns, rows and first data row (from 1).
+ * The rows at the top, whose size gives the size of the other blocks; the whole table where one answer holds it, for
+ * one request sees one state. Null = the table has changed.
  */
-async function loadShape(
-  job: Job,
-  table: Table,
-): Promise<{ columns: Column[]; rows: number; firstRow: number }> {
-  table.load('id,name')
-  table.worksheet.load('name')
+async function readTop(
+  read: (from: number, count: number) => Promise<Block | null>,
+  rows: number,
+  knownBytes: number | null,
+): Promise<(Pick<Block, 'values' | 'formats'> & { readonly eachRow: number }) | null> {
+  const first = await read(0, knownBytes === null ? PROBE_ROWS : rowsWithin(READ_BYTES, knownBytes))
+  if (first === null) return null
+  const eachRow = bytesPerRow(first.values)
+  if (first.values.length === rows || rows > rowsWithin(READ_BYTES, eachRow))
+    return { ...first, eachRow }
+  await pause()
+  const whole = await read(0, rows)
+  await pause()
+  return whole && { values: whole.values, formats: first.formats, eachRow }
+}
+
+/** Asks for the table's shape, which the returned function gives after the next request. */
+export function askShape(table: Table): () => Shape {
   table.columns.load('items/id,items/name')
   const whole = table.getDataBodyRange().load('rowCount,rowIndex')
+  return () => {
+    const columns = table.columns.items.map(({ id, name }) => ({ id, name }))
+    const shape = { columns, rows: whole.rowCount, firstRow: whole.rowIndex + 1 }
+    whole.untrack()
+    return shape
+  }
+}
+
+async function loadShape(job: Job, table: Table): Promise<Shape> {
+  const shape = askShape(table)
   await job.sync()
-  const columns = table.columns.items.map(({ id, name }) => ({ id, name }))
-  const rows = whole.rowCount
-  const firstRow = whole.rowIndex + 1
-  whole.untrack()
-  return { columns, rows, firstRow }
+  return shape()
 }
 
 interface Block {
@@ -157,33 +228,38 @@ async function readBlock(
   table: Table,
   from: number,
   count: number,
-  width: number,
+  spans: readonly Span[],
 ): Promise<Block> {
   for (let size = count; ; size = Math.ceil(size / 2)) {
     const body = table.getDataBodyRange().load('rowCount')
-    const corner = body.getCell(from, 0)
-    const range = corner.getResizedRange(size - 1, width - 1).load('values')
-    const sample =
-      from === 0
-        ? corner.getResizedRange(Math.min(size, FORMAT_ROWS) - 1, width - 1).load('numberFormat')
-        : null
+    const parts = spans.map((span) => {
+      const corner = body.getCell(from, span.at)
+      const range = corner.getResizedRange(size - 1, span.count - 1).load(span.as)
+      const sample =
+        from === 0
+          ? corner
+              .getResizedRange(Math.min(size, FORMAT_ROWS) - 1, span.count - 1)
+              .load('numberFormat')
+          : null
+      return { as: span.as, corner, range, sample }
+    })
     try {
       await job.sync()
       const block = {
-        values: range.values as CellValue[][],
-        formats: (sample?.numberFormat ?? []) as string[][],
+        values: beside(parts.map(({ as, range }) => range[as] as CellValue[][])),
+        formats: beside(parts.map(({ sample }) => (sample?.numberFormat ?? []) as string[][])),
         rows: body.rowCount,
       }
       // Otherwise Excel tracks every range of the job; sent with the next request.
-      for (const used of [body, corner, range, sample]) used?.untrack()
+      for (const { corner, range, sample } of parts)
+        for (const used of [corner, range, sample]) used?.untrack()
+      body.untrack()
       return block
     } catch (fault) {
       if (officeCode(fault) !== 'ResponsePayloadSizeLimitExceeded' || size === 1) throw fault
     }
   }
 }
-
-type Column = Pick<Excel.TableColumn, 'id' | 'name'>
 
 /** Whether the loaded columns are these, in this order. */
 function sameColumns(table: Table, columns: readonly Column[]): boolean {

@@ -1,18 +1,12 @@
-// Reads, in blocks, the identity of each row of a menu table and what the two plan columns hold.
-// Writes nothing.
-import {
-  bytesPerRow,
-  LOOK_BYTES,
-  pause,
-  PROBE_ROWS,
-  rowsWithin,
-  type CellValue,
-} from '../../excel/blocks.ts'
-import { officeCode } from '../../excel/failure.ts'
+// Reads the identity of each row of a menu table and what the two plan columns hold. Writes nothing.
+import { excelThingsText } from '../../messages/texts.ts'
+import type { CellValue } from '../../excel/blocks.ts'
+import { ExcelFault, missing } from '../../excel/failure.ts'
 import type { Job } from '../../excel/in-excel.ts'
+import { readInJob, type KnownTable, type TableHead } from '../../tables/excel/read-table.ts'
+import type { OnlyColumns } from '../../tables/excel/spans.ts'
 import type { PlanColumns } from './plan-columns.ts'
 import type { Align, SeenRows } from './plan-rows.ts'
-import { rowsSum } from './row-sums.ts'
 
 interface IdentityColumn {
   /** Id or header. */
@@ -37,95 +31,60 @@ type Looked = Omit<RowsLook, 'align'>
 /** Rows that are handled at once, about 20 ms. */
 export const SLICE_ROWS = 5_000
 
-export interface Seen {
-  readonly seen: SeenRows
-  readonly requests: number
-  /** A hash of each row's identity cells. */
-  readonly places: readonly number[]
+/** Rows of a table as they were read: only these columns, in this order. */
+export interface RowsRead {
+  readonly head: Pick<TableHead, 'headers' | 'columnIds'>
+  readonly rows: readonly (readonly CellValue[])[]
 }
 
-/** Reads, in blocks, the rows' identity and what the two columns hold. */
-export async function look(job: Job, plan: Looked): Promise<Seen> {
-  // Kept by column: lists for each of 100,000 rows would cost memory and time.
-  const identity: CellValue[][] = plan.identity.map(() => [])
-  const rowAt = (row: number): CellValue[] => identity.map((column) => column[row]!)
-  const qty: CellValue[] = []
-  const profit: CellValue[] = []
-  let requests = 0
-  const places: number[] = []
-  let rows = PROBE_ROWS
-  let total = Number.POSITIVE_INFINITY
-  while (qty.length < total) {
-    const from = qty.length
-    const block = await lookAt(job, plan, from, Math.min(rows, total - from))
-    requests++
-    total = block.total
-    // Cells below the table's end, which the first block may include, belong to others.
-    const count = Math.min(block.size, Math.max(0, total - from))
-    // Parsing the answer has just taken a task; the work on it gets tasks of its own.
-    for (let top = 0; top < count; top += SLICE_ROWS) {
-      await pause()
-      const end = Math.min(count, top + SLICE_ROWS)
-      for (let row = top; row < end; row++) {
-        identity.forEach((column, i) => column.push(block.identity[i]![row]![0]!))
-        qty.push(block.qty[row]![0]!)
-        profit.push(block.profit[row]![0]!)
-        places.push(rowsSum([rowAt(qty.length - 1)]))
-      }
-    }
-    const length = Math.min(PROBE_ROWS, count)
-    const sample = Array.from({ length }, (_, i) => {
-      const row = from + Math.floor((i * count) / length)
-      return [...rowAt(row), qty[row]!, profit[row]!]
-    })
-    rows = rowsWithin(LOOK_BYTES, bytesPerRow(sample))
-    await pause()
+/** What a look reads. Formulas: a cell that must be restored may hold one. */
+export const lookedColumns = (
+  identity: RowsLook['identity'],
+  owned: readonly { readonly id: number | null }[],
+): OnlyColumns => ({
+  values: identity.map(({ id }) => id),
+  formulas: owned.flatMap(({ id }) => id ?? []),
+})
+
+/** The rows as a write sees them; a column that was made since is empty. */
+export function seenRows({ head, rows }: RowsRead, { identity, columns }: Looked): SeenRows {
+  const placeOf = (id: number | string) =>
+    typeof id === 'number' ? head.columnIds.indexOf(id) : head.headers.indexOf(id)
+  const cellsOf = (at: number) => rows.map((cells) => cells[at] ?? '')
+  const told = identity.map(({ id }) => placeOf(id))
+  return {
+    identities: { length: rows.length, at: (row) => told.map((at) => rows[row]![at]!) },
+    qty: cellsOf(placeOf(columns.qty.id)),
+    profit: cellsOf(placeOf(columns.profit.id)),
   }
-  // Rows may have been deleted since they were read.
-  const length = Math.min(qty.length, total)
-  qty.length = profit.length = places.length = length
-  const identities = { length, at: rowAt }
-  return { seen: { identities, qty, profit }, requests, places }
 }
 
-/** Columns as the library gives them: a list of one cell for each row. */
-interface Look {
-  readonly identity: readonly CellValue[][][]
-  readonly qty: CellValue[][]
-  readonly profit: CellValue[][]
-  readonly size: number
-  /** Rows of the whole table at that moment. */
-  readonly total: number
-}
-
-async function lookAt(job: Job, plan: Looked, from: number, count: number): Promise<Look> {
-  const table = job.context.workbook.tables.getItem(plan.table)
-  const body = table.getDataBodyRange().load('rowCount')
-  for (let size = count; ; size = Math.ceil(size / 2)) {
-    const at = (column: string | number) =>
-      table.columns
-        .getItem(column)
-        .getDataBodyRange()
-        .getCell(from, 0)
-        .getResizedRange(size - 1, 0)
-    const identity = plan.identity.map(({ id }) => at(id).load('values'))
-    // Formulas: a cell that must be restored may hold one.
-    const qty = at(plan.columns.qty.id).load('formulas')
-    const profit = at(plan.columns.profit.id).load('formulas')
-    try {
-      await job.sync()
-    } catch (fault) {
-      if (officeCode(fault) !== 'ResponsePayloadSizeLimitExceeded' || size === 1) throw fault
-      continue
+/** Reads the rows' identity and what the two columns hold. `known`: the table as it was a moment ago. */
+export async function look(
+  job: Job,
+  plan: Looked,
+  known: KnownTable | null,
+): Promise<{ readonly seen: SeenRows; readonly eachRow: number }> {
+  const { table, called, identity, columns } = plan
+  const only = lookedColumns(identity, [columns.qty, columns.profit])
+  const open = (head: TableHead) => {
+    checkColumns(plan, [...head.columnIds, ...head.headers])
+    const rows: (readonly CellValue[])[] = []
+    const add = (block: readonly (readonly CellValue[])[]) => {
+      for (const cells of block) rows.push(cells)
     }
-    const seen = {
-      identity: identity.map((range) => range.values as CellValue[][]),
-      qty: qty.formulas as CellValue[][],
-      profit: profit.formulas as CellValue[][],
-      size,
-      total: body.rowCount,
-    }
-    for (const range of [body, ...identity, qty, profit]) range.untrack()
-    return seen
+    return { head, rows, add }
   }
+  const { sink, eachRow } = await readInJob(job, table, open, { called, only }, known)
+  return { seen: seenRows(sink, plan), eachRow }
+}
+
+/** Throws if a column is none of these, which are ids and headers. */
+export function checkColumns(
+  { table, called = table, identity, columns }: Looked,
+  there: readonly (number | string)[],
+): void {
+  const gone = [...identity, columns.qty, columns.profit].find(({ id }) => !there.includes(id))
+  if (gone)
+    throw new ExcelFault(missing(excelThingsText.columnOf({ column: gone.name, table: called })))
 }

@@ -3,16 +3,17 @@ import { put, type Range } from '../../excel/guarded.ts'
 import { officeCode } from '../../excel/failure.ts'
 import type { Job } from '../../excel/in-excel.ts'
 import { asItStood, keyless } from '../../excel/keyless.ts'
+import { askShape, type Shape } from '../../tables/excel/read-table.ts'
 import type { Run } from './plan-batches.ts'
 import type { PlanColumns } from './plan-columns.ts'
 
-/** Writes in one request; false if the table has become too short: then nothing is written. */
+/** Writes in one request; the table's shape then, or null if it has become too short: then nothing is written. */
 export async function writeBatch(
   job: Job,
   name: string,
   columns: PlanColumns,
   runs: readonly Run[],
-): Promise<boolean> {
+): Promise<Shape | null> {
   const table = job.context.workbook.tables.getItem(name)
   // A range of a table extends below its end, into other people's cells. Loading a row that does
   // not exist ends the request before anything is written.
@@ -33,15 +34,16 @@ export async function writeBatch(
       used.push(cell, range)
     }
   }
+  const shape = askShape(table)
   try {
     await job.sync()
   } catch (fault) {
     const code = officeCode(fault)
     const beyond = code === 'InvalidArgument' || code === 'ItemNotFound'
     if (beyond && (fault as OfficeExtension.Error).debugInfo.errorLocation?.includes('getItemAt'))
-      return false
+      return null
     throw fault
   }
   for (const range of new Set(used)) range.untrack()
-  return guard.index === last
+  return guard.index === last ? shape() : null
 }

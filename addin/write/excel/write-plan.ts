@@ -1,26 +1,36 @@
-// Writes a plan into its two columns: reads the table, aligns the plan to the rows, writes runs of
-// rows and reads again. People sort, insert and delete rows meanwhile, and a request cannot depend
+// Writes a plan into its two columns: looks at the rows, aligns the plan to them, writes runs of
+// rows and looks again. People sort, insert and delete rows meanwhile, and a request cannot depend
 // on what it reads. So after a look that finds differences another round follows, which also
 // restores what a late write took from other rows.
 import { excelThingsText } from '../../messages/texts.ts'
-import { pause, WRITE_BYTES } from '../../excel/blocks.ts'
-import { changing, ExcelFault, missing, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
+import { bytesPerRow, pause, WRITE_BYTES } from '../../excel/blocks.ts'
+import { changing, ExcelFault, officeCode, type ExcelAnswer } from '../../excel/failure.ts'
 import { inExcel, type Job } from '../../excel/in-excel.ts'
-import { look, SLICE_ROWS, type RowsLook, type Seen } from './look-rows.ts'
+import type { Shape } from '../../tables/excel/read-table.ts'
+import {
+  checkColumns,
+  look,
+  seenRows,
+  SLICE_ROWS,
+  type RowsLook,
+  type RowsRead,
+} from './look-rows.ts'
 import { batchesOf, type Run } from './plan-batches.ts'
 import { ofPlans, wantedCells } from './plan-cells.ts'
 import { newMemory, remember, type Memory } from './plan-memory.ts'
-import type { PlanValues, RowPlan, Rows, WantedCells } from './plan-rows.ts'
+import type { PlanValues, RowPlan, Rows, SeenRows, WantedCells } from './plan-rows.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** A table as a write uses it: each call is one request, or some. */
 export interface PlanTable {
-  look(): Promise<Seen>
+  look(): Promise<SeenRows>
   /** False: the table has become too short, and nothing was written. */
   write(batch: readonly Run[]): Promise<boolean>
 }
 
 export interface PlanWrite extends RowsLook {
+  /** The rows as they were just read: the first look. */
+  readonly first?: RowsRead
   /** What earlier writes of this pane knew of these columns. */
   readonly memory?: Memory
   /** Further columns that are written after these, in the same step of undo. */
@@ -56,56 +66,62 @@ export function writePlan(plan: PlanWrite): Promise<ExcelAnswer<PlanWritten>> {
       }
       return written
     } catch (fault) {
-      throw (await missingColumn(job, plan, fault)) ?? fault
+      await nameMissing(job, plan, fault)
+      throw fault
     }
   })
 }
 
-/** The column that a request did not find; null for another failure. */
-async function missingColumn(
-  { context, sync }: Job,
-  { table, called = table, identity, columns }: PlanWrite,
-  fault: unknown,
-): Promise<ExcelFault | null> {
-  if (officeCode(fault) !== 'ItemNotFound') return null
-  const there = context.workbook.tables.getItem(table).columns.load('items/id,items/name')
+/** Names the column that a request did not find. */
+async function nameMissing({ context, sync }: Job, plan: PlanWrite, fault: unknown): Promise<void> {
+  if (officeCode(fault) !== 'ItemNotFound') return
+  const there = context.workbook.tables.getItem(plan.table).columns.load('items/id,items/name')
   await sync()
-  const known = new Set(there.items.flatMap(({ id, name }) => [id, name]))
-  const gone = [...identity, columns.qty, columns.profit].find(({ id }) => !known.has(id))
-  return gone
-    ? new ExcelFault(missing(excelThingsText.columnOf({ column: gone.name, table: called })))
-    : null
+  checkColumns(
+    plan,
+    there.items.flatMap(({ id, name }) => [id, name]),
+  )
 }
 
-const tableIn = (job: Job, plan: PlanWrite): PlanTable => ({
-  look: () => look(job, plan),
-  write: (batch) => writeBatch(job, plan.table, plan.columns, batch),
-})
+/** Bytes of the two cells of a row that were empty when it was read. */
+const WRITTEN_BYTES = 24
+
+function tableIn(job: Job, plan: PlanWrite): PlanTable {
+  let shape: Shape | null = null
+  let eachRow = plan.first ? bytesPerRow(plan.first.rows) + WRITTEN_BYTES : null
+  return {
+    async look() {
+      const now = await look(job, plan, shape && eachRow !== null ? { shape, eachRow } : null)
+      ;({ eachRow } = now)
+      return now.seen
+    },
+    async write(batch) {
+      shape = await writeBatch(job, plan.table, plan.columns, batch)
+      return shape !== null
+    },
+  }
+}
 
 /** Looks and writes until a look at the whole table finds the plan in place. */
 export async function writeRounds(at: PlanTable, plan: PlanWrite): Promise<PlanWritten> {
   const { table, called = table, align, repair, onProgress } = plan
   const memory = plan.memory ?? newMemory()
-  let sum: number | null = null
   let wrote = 0
+  let [before, aligned]: [SeenRows | null, Rows<RowPlan>] = [null, []]
   for (let looks = 1; looks <= LOOKS; looks++) {
     // Look.
-    const { seen, requests, places } = await at.look()
-    const aligned = await align(seen.identities)
+    const seen: SeenRows =
+      before === null && plan.first ? seenRows(plan.first, plan) : await at.look()
+    if (before === null || !isSame(before, seen)) aligned = await align(seen.identities)
+    before = seen
     const wanted: WantedCells[] = []
-    let now = 0
     for (let from = 0; from < aligned.length; from += SLICE_ROWS) {
       const to = from + SLICE_ROWS
       const cells = wantedCells(seen, aligned, memory, from, to)
       wanted.push(...(repair ? ofPlans(cells, seen, aligned, repair) : cells))
-      now = (now + knownSum(places, aligned, from, to)) % Number.MAX_SAFE_INTEGER
       await pause()
     }
-    // A look in one request sees one state; in several, it may miss rows that moved. Rows that are
-    // edited all the time stay unknown in any case.
-    const whole = requests === 1 || now === sum
-    if (wanted.length === 0 && whole) return { planned: plannedOf(aligned), looks, wrote }
-    sum = now
+    if (wanted.length === 0) return { planned: plannedOf(aligned), looks, wrote }
     wrote += wanted.length
     // Write. Noted after all rows are judged, because a pair may equal another row's by chance.
     for (let from = 0; from < wanted.length; from += SLICE_ROWS) {
@@ -124,17 +140,14 @@ export async function writeRounds(at: PlanTable, plan: PlanWrite): Promise<PlanW
   throw new ExcelFault(changing(called, LOOKS))
 }
 
-/** A number for the rows that the plan knows, in any order. */
-function knownSum(
-  places: readonly number[],
-  aligned: Rows<RowPlan>,
-  from: number,
-  to: number,
-): number {
-  let sum = 0
-  for (let row = from; row < Math.min(to, aligned.length); row++)
-    if (aligned.at(row) !== undefined) sum += places[row]!
-  return sum
+/** Whether the same rows stand in the same order. */
+function isSame({ identities: a }: SeenRows, { identities: b }: SeenRows): boolean {
+  if (a.length !== b.length) return false
+  for (let row = 0; row < a.length; row++) {
+    const cells = b.at(row)!
+    if (a.at(row)!.some((cell, i) => cell !== cells[i])) return false
+  }
+  return true
 }
 
 function plannedOf(aligned: Rows<RowPlan>): number {

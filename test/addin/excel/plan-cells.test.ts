@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { WRITE_BYTES, type CellValue } from '#addin/excel/blocks.ts'
 import { wantedCells } from '#addin/write/excel/plan-cells.ts'
 import { batchesOf } from '#addin/write/excel/plan-batches.ts'
-import { rowsSum } from '#addin/write/excel/row-sums.ts'
 import { newMemory, remember } from '#addin/write/excel/plan-memory.ts'
 import type { PlanCells, SeenRows } from '#addin/write/excel/plan-rows.ts'
 import { runs } from '../../support/nightly.ts'
@@ -148,18 +147,6 @@ describe('the batches of runs', () => {
     expect(batches.length).toBeLessThanOrEqual(5)
     expect(batches.every((batch) => batch.length === 1)).toBe(true)
   })
-})
-
-test('rows sum up alike in any order and otherwise when one is missing or twice', () => {
-  const keys = fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 30 })
-  fc.assert(
-    fc.property(keys, (list) => {
-      const rows = list.map((key) => [key])
-      expect(rowsSum(rows.toReversed())).toBe(rowsSum(rows))
-      expect(rowsSum(rows.slice(1))).not.toBe(rowsSum(rows))
-      expect(rowsSum([rows[0]!, ...rows.slice(0, -1)])).not.toBe(rowsSum(rows))
-    }),
-  )
 })
 
 describe('a table that people work in', () => {

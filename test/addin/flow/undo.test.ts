@@ -54,6 +54,21 @@ test('all cells of a write are one step of undo, and nothing empties the undo li
   )
 })
 
+test('a write reads the rows once before its cells and once after them, in few requests', async () => {
+  const open = await openPlanned()
+  await open.rested()
+  const { requests } = open.host.log
+  const begun = requests.length
+  await open.flow.write()
+  const syncs = requests.slice(begun).filter(({ kind }) => kind === 'sync')
+  expect(syncs.length).toBeLessThanOrEqual(22)
+  const cells = syncs.findIndex(({ writes }) => writes.some(({ what }) => what === 'values'))
+  const rowsRead = syncs.flatMap(({ answerBytes }, at) => (answerBytes > 30_000 ? [at] : []))
+  expect(rowsRead).toHaveLength(2)
+  expect(rowsRead[0]).toBeLessThan(cells)
+  expect(rowsRead[1]).toBe(cells + 1)
+})
+
 test('cells that were taken back are said to hold no plan, and are left alone until it is written again', async () => {
   const open = await openPlanned()
   const before = () => open.host.table('Deals').rows.map((row) => row.slice(13))

@@ -4,7 +4,6 @@ import type { CellValue } from '#addin/excel/blocks.ts'
 import { missing } from '#addin/excel/failure.ts'
 import type { EXCEL } from '#addin/shell/dependencies.ts'
 import { findOwned, planHeaders, type PlanColumns } from '#addin/write/excel/plan-columns.ts'
-import { rowsSum } from '#addin/write/excel/row-sums.ts'
 import { writeRounds, type PlanTable, type PlanWrite } from '#addin/write/excel/write-plan.ts'
 import { cellAt, enterCells } from '#try/host/sheet-cells.ts'
 import { addColumn, sheetOf } from '#try/host/table.ts'
@@ -49,8 +48,7 @@ export function directExcel({ book, request, watch }: Direct): typeof EXCEL {
         const rowAt = (row: number) => told.map((column) => column[row]!)
         const profit = valuesOf(table, at(table, columns.profit.id))
         const identities = { length: qty.length, at: rowAt }
-        const places = qty.map((_, row) => rowsSum([rowAt(row)]))
-        return { seen: { identities, qty, profit }, requests: 1, places }
+        return { identities, qty, profit }
       },
       async write(batch) {
         // Each run by itself: a request may be carried out in part, and the pane be closed meanwhile.
@@ -80,25 +78,30 @@ export function directExcel({ book, request, watch }: Direct): typeof EXCEL {
         })),
       )
     },
-    async readTable(key, open) {
+    async readTable(key, open, { only } = {}) {
       await request()
       const table = tableOf(key)
       if (!table) return gone(key)
-      const columns = table.columns.map((_, at) => valuesOf(table, at))
+      const asked = only && [...only.values, ...only.formulas]
+      const places = table.columns.flatMap(({ id }, at) =>
+        (asked?.includes(id) ?? true) ? [at] : [],
+      )
+      const columns = places.map((at) => valuesOf(table, at))
+      const rows = bodyRect(table).bottom - bodyRect(table).top + 1
       const sheet = sheetOf(book, table.sheetId)
       const { top, left } = bodyRect(table)
       const head = {
         id: table.id,
         name: table.name,
         sheet: sheet.name,
-        headers: table.columns.map(({ name }) => name),
-        columnIds: table.columns.map(({ id }) => id),
-        formats: table.columns.map((_, at) => cellAt(sheet, top, left + at).format),
+        headers: places.map((at) => table.columns[at]!.name),
+        columnIds: places.map((at) => table.columns[at]!.id),
+        formats: places.map((at) => cellAt(sheet, top, left + at).format),
         firstRow: top + 1,
-        rows: columns[0]!.length,
+        rows,
       }
       const sink = open(head)
-      sink.add(columns[0]!.map((_, row) => columns.map((column) => column[row]!)))
+      sink.add(Array.from({ length: rows }, (_, row) => columns.map((column) => column[row]!)))
       return done({ head, sink })
     },
     watchTables: watch,

@@ -10,10 +10,14 @@ import type { HostOptions, WorkbookHost } from '#try/host/host.ts'
 import { openForTest } from './open.ts'
 
 /** Rows 0, 1 of each three are of the current menu. */
-export const rowsOf = (count: number): (string | number)[][] =>
-  Array.from({ length: count }, (_, i) => [`k${i}`, i % 3 === 2 ? 1 : 0, i])
-export const menu = (count: number): HostOptions => ({
-  tables: { Deals: { at: 'Menu!A1', rows: [['key', 'T', 'n'], ...rowsOf(count)] } },
+export const rowsOf = (count: number, zeros = 0): (string | number)[][] =>
+  Array.from({ length: count }, (_, i) => [
+    zeros === 0 ? `k${i}` : `k${i}.${'0'.repeat(zeros)}`,
+    i % 3 === 2 ? 1 : 0,
+    i,
+  ])
+export const menu = (count: number, zeros = 0): HostOptions => ({
+  tables: { Deals: { at: 'Menu!A1', rows: [['key', 'T', 'n'], ...rowsOf(count, zeros)] } },
 })
 
 function planned(key?: unknown, t?: unknown): PlanCells | null {
@@ -54,10 +58,14 @@ export interface Played {
   readonly last: number
   /** Batches that a round writes, at the least. */
   readonly batches: number
+  /** Zeros after each key, which make its rows long. */
+  readonly zeros: number
 }
-const SMALL: Played = { count: 20, last: 6, batches: 1 }
-/** A round looks in two requests and writes in three. */
-export const LARGE: Played = { count: 3000, last: 16, batches: 3 }
+const SMALL: Played = { count: 20, last: 7, batches: 1, zeros: 0 }
+/** A round looks in three requests and writes in three. */
+export const LARGE: Played = { count: 3000, last: 16, batches: 3, zeros: 0 }
+/** The first look takes six requests, each later one four. */
+export const WIDE: Played = { ...LARGE, zeros: 600 }
 
 /** What a co-author does before the add-in's request number `at`. */
 interface Act {
@@ -66,13 +74,13 @@ interface Act {
   readonly n: number
 }
 /**
- * On the large table, and hardly ever found by chance: a row is inserted before the last batch, so that
+ * On the wide table, and hardly ever found by chance: a row is inserted before the last batch, so that
  * those below it get their neighbours' values, and the table is turned upside down between the two
  * requests of the look after it, so that neither sees them.
  */
 export const TURNED_ROUND: readonly Act[] = [
-  { at: 4, what: 1, n: 2600 },
-  { at: 6, what: 0, n: 1 },
+  { at: 8, what: 1, n: 2600 },
+  { at: 10, what: 0, n: 1 },
 ]
 
 const actOf = ({ count, last }: Played) =>
@@ -127,10 +135,10 @@ export async function playInterleavings(
   played = SMALL,
   first: readonly Act[] = [],
 ): Promise<void> {
-  const { count, batches } = played
+  const { count, batches, zeros } = played
   const property = fc.asyncProperty(fc.array(actOf(played), { maxLength: 4 }), async (acts) => {
     const cells = { 'Menu!H1': [['hers']], [`Menu!A${count + 20}`]: [['below']] }
-    const opened = await openForTest({ ...menu(count), cells })
+    const opened = await openForTest({ ...menu(count, zeros), cells })
     const { host } = opened
     try {
       const made = await columns()
