@@ -23,6 +23,7 @@ const project = (
     maxWorkers: availableParallelism() + 1,
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS / 2 } },
     // The trained weights are files: rooms take them as bytes.
     setupFiles: ['engine/weights/files.ts'],
     ...more,
@@ -53,10 +54,13 @@ export default defineConfig(({ mode }) => ({
     projects: [
       // One process loads the code of many files once.
       project('pure', PURE, { isolate: false }),
-      // The pane in Chromium, the command line, the engine's parts.
-      project('unit', ['test/{addin,try,cli,server}/**/*.test.ts'], {
+      // The pane and the demonstration: one process has one Chromium for many files.
+      project('unit', ['test/{addin,try}/**/*.test.ts'], {
+        isolate: false,
         exclude: [...NIGHT_ALONE, ...PURE],
       }),
+      // The command line and the engine's parts.
+      project('process', ['test/{cli,server}/**/*.test.ts']),
       // The Worker in its real runtime.
       project('worker', ['test/worker/**/*.test.ts'], {
         isolate: false,

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#addin/messages/languages.ts'
 import { HELP_EXAMPLES } from '#addin/build/help-examples.ts'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import { scriptsOf } from '../support/pane/built-sizes.ts'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import { serveSite, type ServedSite } from './site.ts'
 
 let built: TestBuild
@@ -15,7 +15,7 @@ let site: ServedSite
 beforeAll(async () => {
   built = await buildForTest()
   site = await serveSite(built)
-}, 120_000)
+})
 afterAll(() => site.close())
 
 const PAGES = ['en', ...LANGUAGES]
@@ -93,7 +93,7 @@ describe.each(PAGES)('Help in %s', (language) => {
 test.skipIf(!hasChromium())(
   'is as narrow as a pane of 350 px in every language, and printed dark on light without its links',
   async () => {
-    const browser = await launchChromium()
+    const browser = await processBrowser()
     try {
       const page = await browser.newPage({ viewport: { width: 350, height: 700 } })
       for (const language of PAGES) {
@@ -119,8 +119,7 @@ test.skipIf(!hasChromium())(
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       expect(await looks()).toEqual({ ground: light, listed: false })
     } finally {
-      await browser.close()
+      await closePages(browser)
     }
   },
-  60_000,
 )

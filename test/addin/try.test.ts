@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { columnName } from '#try/host/range-address.ts'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
 import { PLAN_NAMESPACE, writePlanPart } from '#addin/kept-plans/xml-part.ts'
 import { makeCertificate } from '#try/certificate.ts'
@@ -16,7 +16,6 @@ import { serveSite, type ServedSite } from './site.ts'
 // Chromium runs the functions below in the page, where the workbook is a global.
 declare const workbook: WorkbookHost
 
-const PATIENCE = { timeout: 40_000 }
 const MANY = 100_000
 
 let build: TestBuild
@@ -36,13 +35,13 @@ beforeAll(async () => {
   if (!hasChromium()) return
   build = await buildForTest()
   site = await serveSite(build)
-  browser = await launchChromium()
+  browser = await processBrowser()
   sample = await openServer(sampleWorkbook())
   const rows = Array.from({ length: MANY }, (_, i) => [`k${i}`, i])
   large = await openServer({ tables: { Deals: { at: 'Menu!A1', rows: [['key', 'n'], ...rows] } } })
-}, 60_000)
+})
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await sample?.close()
   await large?.close()
   await site?.close()
@@ -94,39 +93,36 @@ async function share(address = sample.address): Promise<void> {
   ;({ context, page, asked, faults } = opened)
   frame = await paneReady()
   await page.getByRole('button', { name: 'Menus', exact: true }).click()
-  await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toMatch(/^Menus!/)
-  await page.locator('#sheet:not([aria-busy=true])').waitFor(PATIENCE)
+  await expect.poll(() => page.locator('#place').textContent()).toMatch(/^Menus!/)
+  await page.locator('#sheet:not([aria-busy=true])').waitFor()
 }
 
 /** The pane's frame, once the library in it has been answered by the workbook. */
 async function paneReady(): Promise<Frame> {
   const framed = () => page.frames().find((one) => one.parentFrame() !== null && !one.isDetached())
-  await expect.poll(framed, PATIENCE).toBeDefined()
+  await expect.poll(framed).toBeDefined()
   const found = framed()!
   await found.waitForFunction(
     () => typeof Office !== 'undefined' && Office.context?.requirements !== undefined,
-    null,
-    PATIENCE,
   )
   return found
 }
 /** A cell as the grid draws it, by sheet row and column from 0. */
 const cell = (row: number, column: number) =>
   page.locator(`[role=gridcell][data-rgrow="${row}"][data-rgcol="${column}"]`)
-const textOf = (row: number, column: number) =>
-  expect.poll(() => cell(row, column).textContent(), PATIENCE)
+const textOf = (row: number, column: number) => expect.poll(() => cell(row, column).textContent())
 
 /** Clicks a cell and waits until the page says that it is the one. */
 async function goTo(row: number, column: number): Promise<void> {
   await cell(row, column).click()
   const address = `${columnName(column)}${row + 1}`
-  await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toMatch(`!${address}`)
+  await expect.poll(() => page.locator('#place').textContent()).toMatch(`!${address}`)
 }
 
 /** Waits until the grid stands at the cell that the workbook has selected. */
 async function arrived(address: string): Promise<void> {
-  await expect.poll(() => page.locator('#place').textContent(), PATIENCE).toBe(address)
-  await page.locator('#sheet[aria-busy=false]').waitFor({ timeout: 50_000 })
+  await expect.poll(() => page.locator('#place').textContent()).toBe(address)
+  await page.locator('#sheet[aria-busy=false]').waitFor()
 }
 /** Runs in the pane's frame: what the add-in asks of the workbook. */
 async function neverSaved(): Promise<boolean> {
@@ -163,7 +159,7 @@ async function openDescription(): Promise<void> {
 
 /** Loads the whole page anew, once the browser keeps what was changed. */
 async function reloadPage(): Promise<void> {
-  await expect.poll(() => page.locator('#kept').textContent(), PATIENCE).toBe(KEPT)
+  await expect.poll(() => page.locator('#kept').textContent()).toBe(KEPT)
   await page.reload()
   frame = await paneReady()
 }
@@ -196,9 +192,9 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await share()
     const theme = () => page.locator('revo-grid').getAttribute('theme')
     await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(theme, PATIENCE).toBe('compact')
+    await expect.poll(theme).toBe('compact')
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(theme, PATIENCE).toBe('darkCompact')
+    await expect.poll(theme).toBe('darkCompact')
     await page.emulateMedia({ colorScheme: null })
   })
 
@@ -241,7 +237,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await goTo(1, 0)
     await page.keyboard.press('Control+c')
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await expect.poll(copied, PATIENCE).toBe(first)
+    await expect.poll(copied).toBe(first)
     await goTo(9, 0)
     await page.keyboard.press('Control+v')
     await textOf(9, 0).toBe(first)
@@ -308,10 +304,10 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await page.mouse.down()
     await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 5 })
     await page.mouse.up()
-    await expect.poll(wide, PATIENCE).toBe(before + 60)
+    await expect.poll(wide).toBe(before + 60)
     await reloadPage()
     await arrived('Menus!W1')
-    await expect.poll(wide, PATIENCE).toBe(before + 60)
+    await expect.poll(wide).toBe(before + 60)
   })
 
   test('draws the charts of the sheet that is shown below its cells, as their cells are now', async () => {
@@ -341,14 +337,14 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
         await job.sync()
       }),
     )
-    await expect.poll(() => drawn.count(), PATIENCE).toBe(3)
+    await expect.poll(() => drawn.count()).toBe(3)
     expect(await page.getByRole('img', { name: 'A BarClustered' }).locator('rect').count()).toBe(2)
     const bar = drawn.first()
     expect(await bar.innerText()).toMatch(/A BarClustered/)
     expect(await bar.locator('text').allTextContents()).toEqual(['a', '30', 'b', '20'])
     await page.evaluate(() => workbook.coAuthor.write('Sums!B3', [[25]]))
     await frame.evaluate(() => Excel.run((job) => job.sync()))
-    await expect.poll(() => bar.locator('text').allTextContents(), PATIENCE).toContain('25')
+    await expect.poll(() => bar.locator('text').allTextContents()).toContain('25')
     await page.getByRole('button', { name: 'Menus' }).click()
     await page.locator('#charts').waitFor({ state: 'hidden' })
   })
@@ -413,7 +409,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
       return document.getElementById('said')!.textContent
     })
     expect(words).toBe('Check data: waiting for the add-in …')
-    await expect.poll(() => said.textContent(), PATIENCE).toBe('')
+    await expect.poll(() => said.textContent()).toBe('')
   })
 
   test('computes the add-in’s functions in its cells, and says why where one points at an error', async () => {
@@ -455,7 +451,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
   test('says of every error why it is there, also in the next cell that shows the same one', async () => {
     await share()
     await openDescription()
-    const said = () => expect.poll(() => page.locator('#said').textContent(), PATIENCE)
+    const said = () => expect.poll(() => page.locator('#said').textContent())
     const enter = async (row: number, formula: string, shown: string) => {
       await goTo(row, 2)
       await page.locator('#entry').fill(formula)
@@ -502,7 +498,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
       'revogr-data[type="rowHeaders"] [role=rowheader], .rowHeaders .rgCell',
     )
     await expect
-      .poll(async () => (await numbers.allInnerTexts()).map(Number), PATIENCE)
+      .poll(async () => (await numbers.allInnerTexts()).map(Number))
       .toEqual(expect.arrayContaining([1, ...shown.slice(0, 5)]))
     await cell(1, 0).click()
     await expect.poll(() => page.locator('#place').textContent()).toBe(`Menus!A${shown[0]}`)
@@ -517,11 +513,9 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await share()
     await openDescription()
     await frame.evaluate(addComment)
-    await expect.poll(() => cell(2, 2).getAttribute('class'), PATIENCE).toContain('commented')
+    await expect.poll(() => cell(2, 2).getAttribute('class')).toContain('commented')
     await goTo(2, 2)
-    await expect
-      .poll(() => page.locator('#said').textContent(), PATIENCE)
-      .toBe('Comment: Out of date.')
+    await expect.poll(() => page.locator('#said').textContent()).toBe('Comment: Out of date.')
     expect(await cell(2, 2).getAttribute('title')).toBe('Comment: Out of date.')
   })
 
@@ -535,7 +529,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await frame.getByRole('button', { name: 'Tools' }).click()
     await frame.getByRole('button', { name: 'Run the self-check' }).click()
     const report = frame.getByLabel('Report')
-    await report.waitFor({ timeout: 60_000 })
+    await report.waitFor()
     const said = await report.inputValue()
     expect(said).not.toMatch(/^failed/m)
     expect(said).toMatch(/^passed +Name changes, function follows: /m)
@@ -556,7 +550,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await share()
     await page.evaluate(() => workbook.analyst.write('Menus!A2', [['mine']]))
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => frame.isDetached(), PATIENCE).toBe(true)
+    await expect.poll(() => frame.isDetached()).toBe(true)
     frame = await paneReady()
     const seen = await frame.evaluate(() =>
       Excel.run(async (job) => {
@@ -607,7 +601,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     expect(await seen()).toEqual(mine)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.getByRole('button', { name: 'Start over' }).click()
-    await expect.poll(() => frame.isDetached(), PATIENCE).toBe(true)
+    await expect.poll(() => frame.isDetached()).toBe(true)
     frame = await paneReady()
     expect((await seen()).slice(1)).toEqual([true, true, 'Menus'])
   })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import type { ExampleMarket } from '#examples/market-example.ts'
 import type { MenuRow } from '#contract/schemas.ts'
 import { loadFilms } from '#examples/films.ts'
@@ -50,10 +50,10 @@ beforeAll(async () => {
   house = await openHouse({ engines: 1 })
   wholesale = await openServer(sampleWorkbook())
   films = await openServer(workbookOf(loadFilms()))
-  browser = await launchChromium()
+  browser = await processBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await wholesale?.close()
   await films?.close()
   await house?.close()

@@ -4,7 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSample } from '#addin/tables/load-sample.ts'
 import { mistakenWorkbook } from '../support/workbook/mistaken-workbook.ts'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
 import { makeCertificate } from '#try/certificate.ts'
 import { openTry, type TryServer } from '#try/server.ts'
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const opened = await openTry({ port: 0, certificate, service, workbook: fixture })
   if (!opened.ok) throw new Error(opened.message)
   server = opened.value
-  browser = await launchChromium()
+  browser = await processBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await server?.close()
   await house?.close()
 })

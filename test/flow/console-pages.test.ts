@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#client/client.ts'
 import { codeOf, lastMail, register, serviceOf, type Service } from '../support/console.ts'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
 
 const ADA = 'ada@example.com'
@@ -15,10 +15,10 @@ let browser: Browser
 beforeAll(async () => {
   house = await openHouse({ engines: 1 })
   service = serviceOf(house.stack)
-  if (hasChromium()) browser = await launchChromium()
+  if (hasChromium()) browser = await processBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await house.close()
 })
 

@@ -14,7 +14,7 @@ import {
   type Service,
   type SignedInPerson,
 } from '../support/console.ts'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
 
 const EMAIL = 'ada@example.com'
@@ -28,10 +28,10 @@ let browser: Browser | null = null
 beforeAll(async () => {
   house = await openHouse({ engines: 1 })
   service = serviceOf(house.stack)
-  if (hasChromium()) browser = await launchChromium()
+  if (hasChromium()) browser = await processBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
   await house.close()
 })
 

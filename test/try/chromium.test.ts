@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openWorkbook } from '#try/host/host.ts'
 import { CDN } from '#try/host/library.ts'
-import { hasChromium, launchChromium, openInChromium } from '../support/browser/chromium.ts'
+import {
+  closePages,
+  hasChromium,
+  openInChromium,
+  processBrowser,
+} from '../support/browser/chromium.ts'
 import type { Site } from '../support/browser/chromium.ts'
 
 const html = `<!doctype html><title>Add-in</title><script src="${CDN}office.js"></script>
@@ -22,10 +27,10 @@ const site: Site = (path) => (path === '/pane/' ? { body: html, type: 'text/html
 
 let browser: Browser | null = null
 beforeAll(async () => {
-  if (hasChromium()) browser = await launchChromium()
+  if (hasChromium()) browser = await processBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closePages(browser)
 })
 
 test.skipIf(!hasChromium())('a pane in a frame reads, writes and hears', async () => {
@@ -44,7 +49,7 @@ test.skipIf(!hasChromium())('a pane in a frame reads, writes and hears', async (
   })
   const pane = await openInChromium(browser, host, { site })
   const state = pane.frame.locator('#state')
-  await expect.poll(() => state.textContent(), { timeout: 20_000 }).toBe('Excel OfficeOnline')
+  await expect.poll(() => state.textContent()).toBe('Excel OfficeOnline')
   await pane.frame.locator('#write').click()
   await expect
     .poll(() => host.table('Deals').rows)

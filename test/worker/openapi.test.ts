@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#client/client.ts'
 import { CONTRACT_VERSION } from '#contract/schemas.ts'
-import { hasChromium, launchChromium } from '../support/browser/chromium.ts'
+import { closePages, hasChromium, processBrowser } from '../support/browser/chromium.ts'
 import { arbitraryOf } from '../support/openapi/arbitrary.ts'
 import {
   openContract,
@@ -118,7 +118,7 @@ describe('the document', () => {
   // Conformance: 4-openapi
   test.skipIf(!hasChromium())('is a page that a browser finds nothing to mend in', async () => {
     const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-    const browser = await launchChromium()
+    const browser = await processBrowser()
     for (const width of [1100, 340]) {
       const colorScheme = width < 500 ? 'dark' : 'light'
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
@@ -138,7 +138,7 @@ describe('the document', () => {
       const found = await page.evaluate(`${readFileSync(axe, 'utf8')}; ${run}`)
       expect(found).toMatchObject({ violations: [] })
     }
-    await browser.close()
+    await closePages(browser)
   })
 
   test('has examples that run', async () => {

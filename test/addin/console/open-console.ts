@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { ADDIN_FOLDER, ensureBuilt } from '#addin/build/ensure-built.ts'
 import { CONSOLE_SECURITY_POLICY } from '#addin/manifest/headers.ts'
-import { launchChromium } from '../../support/browser/chromium.ts'
+import { closePages, processBrowser } from '../../support/browser/chromium.ts'
 import type { FakeService } from './fake-service.ts'
 
 const ORIGIN = 'https://edps.test'
@@ -29,7 +29,7 @@ export interface ConsoleBrowser {
 export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
   const built = await ensureBuilt()
   if (!built.ok) throw new Error(built.message)
-  const browser: Browser = await launchChromium()
+  const browser: Browser = await processBrowser()
   let [asked, complaints]: [FakeService | null, string[]] = [null, []]
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
@@ -54,7 +54,7 @@ export async function openConsoleBrowser(): Promise<ConsoleBrowser> {
       await page.waitForSelector('main h1')
       return { page, complaints }
     },
-    close: () => browser.close(),
+    close: () => closePages(browser),
   }
 }
 

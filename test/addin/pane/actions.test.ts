@@ -12,7 +12,7 @@ let page: Page
 beforeAll(async () => {
   gallery = await openGallery()
   page = await gallery.open({ viewport: { width: 350, height: 378 }, reducedMotion: 'reduce' })
-}, 120_000)
+})
 afterAll(() => gallery.close())
 beforeEach(() => show(page, 'starting'))
 
@@ -685,7 +685,7 @@ test('every control that has the focus shows it, and none is hidden by the actio
       expect(found, `${name}: ${found.what}`).toMatchObject({ shown: true, hidden: false })
     }
   }
-}, 120_000)
+})
 
 test.each([
   ['no tables', 'tables'],

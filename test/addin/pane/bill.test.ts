@@ -119,7 +119,7 @@ test('nothing is sent while a line is open, and the button says why', async () =
   expect(await page.locator('.bill tr').count()).toBeGreaterThan(4)
   expect(await page.locator('.bill button').count()).toBe(0)
   await page.context().close()
-}, 120_000)
+})
 
 test('a past deal is shown without English in German, but for the person’s own words', async () => {
   const page = await open('de')
@@ -128,7 +128,7 @@ test('a past deal is shown without English in German, but for the person’s own
   expect(await page.locator('.bill [lang=en]').count()).toBe(0)
   expect(await page.locator('.bill .sum').innerText()).toContain('Gewinn')
   await page.context().close()
-}, 120_000)
+})
 
 test('a sentence that states money to spend is not charged, and one click makes it the limit', async () => {
   const page = await open('en')
@@ -139,4 +139,4 @@ test('a sentence that states money to spend is not charged, and one click makes 
   // It is no cost, so that it can be charged too, and no other sentence has the button.
   expect(await page.getByRole('button', { name: /Spend at most/ }).count()).toBe(1)
   await page.context().close()
-}, 120_000)
+})

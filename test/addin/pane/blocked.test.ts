@@ -9,7 +9,7 @@ import { STATES, type StateName } from './states.ts'
 let gallery: Gallery
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterAll(() => gallery.close())
 
 const BLOCKED = 'button[aria-disabled=true], button:disabled'
@@ -38,7 +38,6 @@ test.each(['light', 'dark'] as const)(
     expect(Object.entries(seen).filter(([, ratio]) => ratio < 4.5)).toEqual([])
     await page.context().close()
   },
-  120_000,
 )
 
 /** The least contrast of all blocked buttons between their words and what stands behind them. */

@@ -1,7 +1,7 @@
 // The built add-in and a browser, for the tests of one file.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchChromium, type ChromiumPane } from '../../support/browser/chromium.ts'
+import { type ChromiumPane, closePages, processBrowser } from '../../support/browser/chromium.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
 import { buildForTest, type TestBuild } from '../../support/pane/built.ts'
 import { createFakeService } from '../../support/pane/fake-service.ts'
@@ -22,9 +22,9 @@ export function builtPane(): BuiltPane {
   let built: TestBuild
   let browser: Browser
   beforeAll(async () => {
-    ;[built, browser] = await Promise.all([buildForTest(), launchChromium()])
+    ;[built, browser] = await Promise.all([buildForTest(), processBrowser()])
   }, 120_000)
-  afterAll(() => browser.close())
+  afterAll(() => closePages(browser))
   return {
     built: () => built,
     browser: () => browser,

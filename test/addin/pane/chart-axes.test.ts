@@ -95,5 +95,4 @@ test.each([null, ...LANGUAGES])(
     }
     await gallery.close()
   },
-  120_000,
 )

@@ -18,7 +18,7 @@ const LOOKS = [
 let gallery: Gallery
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterAll(() => gallery.close())
 
 interface Faint {

@@ -9,7 +9,7 @@ import { inLanguage } from '#addin/build/in-language.ts'
 import { CONTENT_SECURITY_POLICY } from '#addin/manifest/headers.ts'
 import type { Language } from '#addin/messages/languages.ts'
 import { readWeight, type WeightFile } from '#weights/files.ts'
-import { launchChromium } from '../../support/browser/chromium.ts'
+import { closePages, processBrowser } from '../../support/browser/chromium.ts'
 import type { StateName } from './states.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
@@ -72,7 +72,7 @@ export async function openGallery(chosen: Language | null = null): Promise<Galle
   const building = built.get(language) ?? buildGallery(language)
   built.set(language, building)
   const folder = await building
-  const browser = await launchChromium()
+  const browser = await processBrowser()
   return {
     browser,
     async open(options) {
@@ -92,7 +92,7 @@ export async function openGallery(chosen: Language | null = null): Promise<Galle
       await page.waitForSelector('h1')
       return page
     },
-    close: () => browser.close(),
+    close: () => closePages(browser),
   }
 }
 

@@ -35,14 +35,12 @@ test('makes a sheet with charts of the sample’s plan', async () => {
   await keys.press('Send and plan')
   await keys.screen('Take \\d+ deals')
   await keys.press('Write to the sheet')
-  await expect
-    .poll(() => frame.locator('.notice').first().innerText(), { timeout: 40_000 })
-    .toContain('Written')
+  await expect.poll(() => frame.locator('.notice').first().innerText()).toContain('Written')
   await keys.press(planSheetText.title)
-  await frame.getByLabel(planSheetText.category).waitFor({ timeout: 40_000 })
+  await frame.getByLabel(planSheetText.category).waitFor()
   await frame.getByLabel(planSheetText.category).selectOption('Category')
   await keys.press(planSheetText.make)
-  await frame.getByText(planSheetText.madeAs({ sheet: SHEET_NAME })).waitFor({ timeout: 60_000 })
+  await frame.getByText(planSheetText.madeAs({ sheet: SHEET_NAME })).waitFor()
   expect(host.book.sheets.at(-1)?.name).toBe(SHEET_NAME)
   expect(host.book.charts.map(({ name }) => name)).toEqual([
     'EDPS deals',

@@ -6,7 +6,7 @@ import { openGallery, show, type Gallery } from './open-gallery.ts'
 let gallery: Gallery
 beforeAll(async () => {
   gallery = await openGallery()
-}, 120_000)
+})
 afterAll(() => gallery.close())
 
 const UNUSED =
@@ -27,4 +27,4 @@ test('marks what is assumed, and shows the value in force and what does not coun
   expect(await page.getByText(UNUSED).isVisible()).toBe(true)
   await show(page, 'options without effect')
   expect(await page.getByText(UNUSED).isVisible()).toBe(true)
-}, 60_000)
+})

@@ -31,7 +31,7 @@ let gallery: Gallery
 beforeAll(async () => {
   if (PICTURES !== null) mkdirSync(PICTURES, { recursive: true })
   gallery = await openGallery()
-}, 120_000)
+})
 afterAll(() => gallery.close())
 
 describe.each(atNight(['light', 'dark', 'forced'] as const, ['light'] as const))(

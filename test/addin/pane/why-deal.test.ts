@@ -8,7 +8,7 @@ let page: Page
 beforeAll(async () => {
   gallery = await openGallery()
   page = await gallery.open({ viewport: { width: 350, height: 700 }, reducedMotion: 'reduce' })
-}, 120_000)
+})
 afterAll(() => gallery.close())
 
 const fold = () =>

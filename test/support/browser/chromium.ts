@@ -3,6 +3,7 @@
 // answered from here, everything else is refused and noted; no server, no certificate, no network.
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { addinUrl } from '#try/host/addin-url.ts'
+import { launchChromium } from '#try/host/browser.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
 import type { Channel } from '#try/host/wire.ts'
 import { libraryFile, memberSets } from '#try/host/library.ts'
@@ -41,6 +42,27 @@ const HOST_PATH = '/workbook-host'
 
 /** Suites skip, and say so, where there is no browser. */
 export { hasChromium, launchChromium } from '#try/host/browser.ts'
+
+/** A guard against what hangs: below that of a test, so that what was waited for is named. */
+const PATIENCE_MS = 120_000
+
+let started: Promise<Browser> | null = null
+
+async function start(): Promise<Browser> {
+  const browser = await launchChromium()
+  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+}
+
+/** The browser of this process, for one file after the other: it ends with the process. */
+export async function processBrowser(): Promise<Browser> {
+  const browser = await (started ??= start())
+  return browser.isConnected() ? browser : (started = start())
+}
+
+/** Closes what a file has opened; the next file has the browser. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
 
 /**
  * The page that holds the frame. The frame's name must be set before the frame is inserted (the

@@ -52,7 +52,7 @@ export async function openPane(
   })
   await serve(pane, service)
   // The first screen that is not the opening one.
-  await pane.frame.locator('h1').filter({ hasNotText: 'Plan menu' }).waitFor({ timeout: 30_000 })
+  await pane.frame.locator('h1').filter({ hasNotText: 'Plan menu' }).waitFor()
   await pane.frame.evaluate(() => {
     window.focus()
   })
@@ -116,7 +116,7 @@ export function keyboardOf({ page, frame }: ChromiumPane) {
     /** Waits until a screen is there, read out by its heading. */
     async screen(title: string) {
       const heading = frame.locator('h1').filter({ hasText: new RegExp(`^${title}$`) })
-      await heading.waitFor({ timeout: 30_000 }).catch(async () => {
+      await heading.waitFor().catch(async () => {
         throw new Error(`No screen “${title}”: ${await frame.locator('main').innerText()}`)
       })
       await expect.poll(() => frame.evaluate(() => document.activeElement?.tagName)).toBe('H1')
