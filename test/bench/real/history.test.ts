@@ -9,8 +9,8 @@ import { HISTORIES, STREAM, withHistory, type RealMarket } from './history.ts'
 const soup: RealMarket = {
   name: 'soup',
   description:
-    'A plate costs unit_cost and is sold at unit_price. Plates that are left are worth nothing. There are ' +
-    'no other costs.',
+    'A row is one batch size (qty plates) for one stall; at most one size per stall is cooked. A plate costs ' +
+    'unit_cost and is sold at unit_price. Plates that are left are worth nothing. There are no other costs.',
   groundingMode: 'business_led',
   ordered: false,
   offers: (random) =>
