@@ -95,3 +95,22 @@ test('is the same at every call, and another one for another number', () => {
   expect(withHistory(soup, 1)).toEqual(withHistory(soup, 1))
   expect(withHistory(soup, 1).menus).not.toEqual(withHistory(soup, 2).menus)
 })
+
+test('what the business alone knows is not told, and decides whom it takes and how much', () => {
+  const market: RealMarket = {
+    ...soup,
+    offers: (random) =>
+      soup.offers(random).map(({ columns, sizes }) => {
+        const { crowd, ...listed } = columns
+        return { columns: listed, known: { crowd: crowd! }, sizes }
+      }),
+  }
+  const { menus, sales } = withHistory(market, 0)
+  expect(Object.keys(menus[0]!)).not.toContain('crowd')
+  const knowing = withHistory(soup, 0).sales
+  const sold = (rows: typeof sales) => rows.reduce((sum, row) => sum + Number(row['qty']), 0)
+  // One that knows the crowd alone does no worse than one that looks at three columns.
+  expect(sold(sales) / sales.length).toBeGreaterThan(sold(knowing) / knowing.length)
+  const large = menus.filter((row) => row['historically_chosen'] === 1 && row['qty'] === 30)
+  expect(large.length).toBeGreaterThan(sales.length / 2)
+})
