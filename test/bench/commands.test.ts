@@ -20,4 +20,11 @@ describe('npm run bench', () => {
     expect(said).toContain("Unknown option '--nothing'")
     expect(status).toBe(2)
   })
+
+  test('real tables do, where a set is not known, and of sealed ones no name is taken', () => {
+    expect(start('real/command.ts', '--set', 'all').said).toContain('not “all”')
+    const { status, said } = start('real/command.ts', '--set', 'sealed', '--only', 'wells')
+    expect(said).toContain('Of sealed tables means alone are told.')
+    expect(status).toBe(2)
+  })
 })

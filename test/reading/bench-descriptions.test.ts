@@ -11,6 +11,7 @@ import { realCases } from '../bench/markets/cases.ts'
 import { CATALOGUE, inSmall } from '../bench/markets/generator/catalogue.ts'
 import { drawMarket } from '../bench/markets/generator/draw-market.ts'
 import { REAL_DESCRIPTIONS } from '../bench/real/markets.ts'
+import { SET_DESCRIPTIONS } from '../bench/real/set.ts'
 
 function isRead({ menus, sales, ...market }: ExampleMarket): void {
   const request = exampleRequest({ ...market, menus, sales })
@@ -21,14 +22,17 @@ function isRead({ menus, sales, ...market }: ExampleMarket): void {
 }
 
 const CONTACT = ['unit_cost', 'unit_price']
+const WORDS = { ...REAL_DESCRIPTIONS, ...SET_DESCRIPTIONS }
 const BATCH = [...CONTACT, 'delivery_cost', 'day_old_value']
 test.each([
   ['subscribers', CONTACT, 'trials'],
   ['callers', CONTACT, 'trials'],
   ['kiosks', BATCH, 'stock'],
+  ['contacts', CONTACT, 'trials'],
+  ['batches', CONTACT, 'stock'],
 ] as const)('of real tables: %s', (name, columns, quantity) => {
   const menus = ['key', 'menu', 'T', 'qty', ...columns]
-  const reading = readDescription(REAL_DESCRIPTIONS[name], { menus, sales: ['key', 'qty'] }, {})
+  const reading = readDescription(WORDS[name], { menus, sales: ['key', 'qty'] }, {})
   if (!reading.ok) throw new Error(feedbackText(reading.feedback))
   expect(reading.valuation.quantity).toBe(quantity)
 })

@@ -1,9 +1,10 @@
 // What every method's choice on one market is worth, and how well ours knew it.
 import type { ExampleMarket } from '#examples/market-example.ts'
 import { businessChoice, oracleChoice, scoreChoice, takeAll, type Choice } from '#cli/score.ts'
-import type { Answer, OurPlan } from './fit-child.ts'
+import type { Answer } from './fit-child.ts'
 import type { BenchMarket } from './generator/draw-market.ts'
 import { rowsOf, type Setting } from './generator/setting.ts'
+import type { OurPlan } from './plans.ts'
 import { mean, rankCorrelation } from './statistics.ts'
 
 export const METHODS = [

@@ -9,8 +9,8 @@ import { HISTORIES, STREAM, withHistory, type RealMarket } from './history.ts'
 const soup: RealMarket = {
   name: 'soup',
   description:
-    'A plate costs unit_cost and is sold at unit_price. Plates that are left are worth nothing. There are ' +
-    'no other costs.',
+    'A row is one batch size (qty plates) for one stall; at most one size per stall is cooked. A plate costs ' +
+    'unit_cost and is sold at unit_price. Plates that are left are worth nothing. There are no other costs.',
   groundingMode: 'business_led',
   ordered: false,
   offers: (random) =>
@@ -94,4 +94,23 @@ test('each history takes its share, likes what pays, and leaves the last eighth 
 test('is the same at every call, and another one for another number', () => {
   expect(withHistory(soup, 1)).toEqual(withHistory(soup, 1))
   expect(withHistory(soup, 1).menus).not.toEqual(withHistory(soup, 2).menus)
+})
+
+test('what the business alone knows is not told, and decides whom it takes and how much', () => {
+  const market: RealMarket = {
+    ...soup,
+    offers: (random) =>
+      soup.offers(random).map(({ columns, sizes }) => {
+        const { crowd, ...listed } = columns
+        return { columns: listed, known: { crowd: crowd! }, sizes }
+      }),
+  }
+  const { menus, sales } = withHistory(market, 0)
+  expect(Object.keys(menus[0]!)).not.toContain('crowd')
+  const knowing = withHistory(soup, 0).sales
+  const sold = (rows: typeof sales) => rows.reduce((sum, row) => sum + Number(row['qty']), 0)
+  // One that knows the crowd alone does no worse than one that looks at three columns.
+  expect(sold(sales) / sales.length).toBeGreaterThan(sold(knowing) / knowing.length)
+  const large = menus.filter((row) => row['historically_chosen'] === 1 && row['qty'] === 30)
+  expect(large.length).toBeGreaterThan(sales.length / 2)
 })
