@@ -19,7 +19,7 @@ import { planCsv } from '#tables/plan-csv.ts'
 import { reasonsCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
 import { isCertificate, watchPlan } from './plan-watch.ts'
-import { progressLine } from './terminal.ts'
+import { isConfirmed, progressLine } from './terminal.ts'
 import { questionsText } from './question-text.ts'
 import { chooseService, refusalText } from './service.ts'
 import { readTableFile, type TableFile } from './table-file.ts'
@@ -59,7 +59,10 @@ async function main(): Promise<number> {
       })
   if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
   if (open !== null) return exitWith(FAILED, open)
-  if (reading !== null) console.log(reading)
+  if (reading !== null) {
+    console.log(reading)
+    if (!(await isConfirmed(stop.signal))) return exitWith(INTERRUPTED, STOPPED)
+  }
 
   const reasons = args.reasons !== null
   const ended = await planned(prepared, { service, attemptFile, stop, reasons })

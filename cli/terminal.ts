@@ -1,4 +1,5 @@
 // What the scripts say at a terminal: their usage, and how a fit is going.
+import { createInterface } from 'node:readline/promises'
 import type { Result } from '#contract/schemas.ts'
 
 // For scripts without arguments: answers `--help` and refuses any other argument.
@@ -50,4 +51,20 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
       open = false
     },
   }
+}
+
+/** Whether the person at the terminal says yes with Enter; where none sits there, nothing is asked. */
+export async function isConfirmed(signal: AbortSignal): Promise<boolean> {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY || !stdout.isTTY) return true
+  const terminal = createInterface({ input: stdin, output: stdout })
+  const stopped = new AbortController()
+  terminal.once('SIGINT', () => stopped.abort())
+  return terminal
+    .question('Press Enter to send this, or Ctrl-C to stop. ', {
+      signal: AbortSignal.any([signal, stopped.signal]),
+    })
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => terminal.close())
 }

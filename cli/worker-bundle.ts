@@ -23,7 +23,14 @@ export type Bundle =
 
 const BUNDLES = join(ROOT, 'out/worker')
 /** What any bundle can contain, beside what stands next to a main file of its own. */
-const SOURCES = ['worker', 'engine', 'wrangler.jsonc', 'package-lock.json', 'cli/worker-bundle.ts']
+const SOURCES = [
+  'worker',
+  'engine',
+  'wrangler.jsonc',
+  'package-lock.json',
+  'cli/worker-bundle.ts',
+  'cli/worker-config.ts',
+]
 /** An older bundle may be one that another process is about to start. */
 const KEPT_MS = 3_600_000
 

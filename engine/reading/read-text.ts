@@ -90,7 +90,7 @@ export function readDraft(draft: Draft): TextReading {
     ...currency,
     ...askAmounts(draft, labelled, open),
     ...vagueSentences(draft),
-    ...unreadColumns(draft),
+    ...unreadColumns(draft, labelled, open),
     ...askSchedules(draft),
     ...trade.questions.filter(({ id }) => id !== 'goods' || currency.length === 0),
   ]

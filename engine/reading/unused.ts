@@ -9,7 +9,7 @@ import type { Unused, Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
 import { NO_COST } from '#language/lines/mend.ts'
-import { partsOf } from './split/parts.ts'
+import { partsOf, type Said } from './split/parts.ts'
 import { factsOf, isFrom, isTaken, plain, said, takenOf } from './taken.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
@@ -28,7 +28,10 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
   const columnsRead = new Set(
     [...said(valuation.terms).columns].filter((name) => STANDARD.has(name)),
   )
-  const isMended = mendedIn(text, words, columns)
+  const answers = partsOf(text, columns).said.filter(({ answer }) => answer)
+  const isMended = mendedIn(text, words, answers)
+  const isInAnswer = ({ at }: Mention): boolean =>
+    answers.some(({ start, end }) => words[at]!.from >= start && words[at]!.to <= end)
   const sources = valuation.terms.map((term) => ({ words: plain(term.source), ...said([term]) }))
   return sentences
     .flatMap(([first, behind], at): Unused[] => {
@@ -36,7 +39,7 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
       const [start, end] = [own[0]!.from, own.at(-1)!.to]
       const sentence = text.slice(start, end)
       if (FACT.test(sentence)) return []
-      const here = mentions.filter((each) => each.sentence === at)
+      const here = mentions.filter((each) => each.sentence === at && !isInAnswer(each))
       const amounts = here.filter((each) => isAmount(each, words))
       const of = sources.filter((source) => isFrom(plain(sentence), source.words))
       const inTerms = takenOf(amounts, of, facts)
@@ -59,10 +62,8 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
 }
 
 /** Whether a line that is written behind an amount stands in its place. */
-function mendedIn(text: string, words: readonly Word[], columns: Columns) {
-  const mends = partsOf(text, columns).said.filter(
-    ({ answer, sentence }) => answer && sentence !== NO_COST,
-  )
+function mendedIn(text: string, words: readonly Word[], answers: readonly Said[]) {
+  const mends = answers.filter(({ sentence }) => sentence !== NO_COST)
   return ({ end }: Mention): boolean => {
     const { to } = words[end - 1]!
     return mends.some(({ start }) => start >= to && text.slice(to, start).trim() === '')

@@ -59,17 +59,17 @@ export function ifPositive(
   { words: { words, sentences } }: Draft,
   labelled: readonly Labelled[],
 ): number[] {
-  const losses = new Set(
-    sentences.flatMap((_, index) => (LOSS.test(saidIn(words, index)) ? [index] : [])),
-  )
-  return placesWhere(labelled, ({ mention: { kind, sentence }, label }, at) => {
+  const losses = sentences.flatMap((_, index) => (LOSS.test(saidIn(words, index)) ? [index] : []))
+  if (losses.length === 0) return []
+  return placesWhere(labelled, ({ mention: { kind, sentence }, label }) => {
     if ((kind !== 'percent' && kind !== 'whole') || label.id === 'aside') return false
-    const isLast = labelled.slice(at + 1).every((each) => each.mention.kind !== kind)
-    return losses.has(sentence) || (isLast && losses.has(sentence + 1))
+    const isOfProfit = label.role === 'fact' || PROFIT.test(saidIn(words, sentence))
+    return isOfProfit && losses.some((index) => index >= sentence && index <= sentence + 2)
   })
 }
 const LOSS =
-  /\b(?:at a loss|(?:loses?|lost|losing) money|(?:a|any|the|makes?|made) loss(?:es)?|in the (?:hole|red)|out of pocket|negative|(?:is|if) positive|(?:is|are|was) nothing left|below (?:zero|cost))\b/
+  /\b(?:loss(?:es)?|loss-making|loses? money|in the (?:hole|red)|out of pocket|negative|(?:is|if) positive|(?:is|are|was) nothing left)\b/
+const PROFIT = /\b(?:profits?|result|left|remains?|surplus|difference|gains?|margin|minus)\b/
 
 /** "More than 30 days after we ordered": the amount beside such a limit is not paid for all units. */
 export const underCondition = (
@@ -80,6 +80,7 @@ export const underCondition = (
     if (label.role !== 'main') return false
     return labelled.some(
       (each) =>
+        each.mention.kind === 'time' &&
         (each.label.id === 'aside' || (each.label.id === 'horizon' && label.by !== 'left')) &&
         each.mention.sentence === mention.sentence &&
         LIMIT.test(

@@ -37,8 +37,8 @@ const OTHERS_GOODS = new RegExp(
     String.raw`['’]s? property\b|\bproperty until\b`,
     String.raw`(?<!\b(?:result|profits?|share|rest|half|remainder|money|fees?|all of it) )\b(?:belongs? to|property of|owned by) (?:the |its |their |our )?(?!us\b|our company\b)\w+`,
     String.raw`\bonce it sells\b[^.;\n]{0,40}\bunit_cost\b`,
-    String.raw`\b(?:we|i) (?:never|do not|don['’]t) (?:buy|own)\b(?! (?:from|at|on)\b)`,
-    String.raw`\b(?:lends?|loans?) (?:me|us)\b|\b(?:i|we) owe\b[^.;\n]{0,30}\b(?:for each|for every|only)\b|\bfor (?:each|every)\b[^.;\n]{0,30}\b(?:sell|sells|sold)\b[^.;\n]{0,10}\b(?:i|we) owe\b`,
+    String.raw`\b(?:we|i) (?:never|do not|don['’]t) (?:(?:buy|own) (?:them|it|any|these|those)\b|buy the\b|(?:buy|own)(?= ?[,.;]))`,
+    String.raw`\blends? (?:me|us) (?:the|them|these|those|a (?:group|batch|lot|few))\b|\b(?:i|we) owe (?:her|him|them)\b`,
     // Only successful attempts are paid.
     String.raw`\bunit_cost\b[^.;\n]{0,4}\b(?:for|per|on) (?:(?:each|every|an?|any) )?(?:\w+ (?:who|that) (?:accepts?|agrees?|signs?|buys?|orders?|joins?|says)|${MET})\b`,
     String.raw`\b(?:each|every|an?|one) ${MET} costs?\b[^.;\n]{0,25}\bunit_cost\b`,
@@ -48,7 +48,19 @@ const OTHERS_GOODS = new RegExp(
 
 /** Units of which most bring nothing by their nature. */
 const ATTEMPTS =
-  /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b|\b(?:buy|bid for|send|sent) (?:\w{1,12} ){0,2}(?:clicks|leads|messages|registrants|visits|impressions|enquir\w{1,4})\b|\bclicks? (?:go|come|bought|itself)\b|\b(?:mail|mails|mailed|send|sends|sent|post|posted|hands? out|handed out|dial|dials|dialed|dialled|distribute|distributes?d?|drop|drops|pass(?:es)? out) (?:\w{1,12} ){0,3}(?:flyers?|fliers?|leaflets?|catalog(?:ue)?s?|letters|mailings|mailers|postcards|brochures|calls)\b|\b(?:flyers?|fliers?|leaflets?|catalog(?:ue)?s?|mailers?|postcards?|calls?|names) (?:we |i )?(?:mail|mailed|dialed|dialled|placed|drop)\b|\b(?:block|batch|run|list|round|wave) of (?:\w{1,12} )?(?:calls|letters|flyers|leaflets|names|leads|clicks|contacts|mailings|mailers|postcards)\b|\b(?:quantity|qty|number) (?:is|means|counts|=) (?:the )?(?:number of |how many )?(?:\w{1,12} )?(?:attempts|tries|visits|applications|calls|letters|flyers|leaflets|catalog(?:ue)?s|names|leads|clicks|contacts|mailings|mailers|postcards)\b|\beach (?:attempt|flyer|leaflet|letter|call|dial|click|mailer|postcard|catalog(?:ue)?|lead) costs?\b/i
+  /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b|\b(?:buy|bid for|send|sent) (?:\w{1,12} ){0,2}(?:clicks|leads|messages|registrants|visits|impressions|enquir\w{1,4})\b|\bclicks? (?:go|come|bought|itself)\b/i
+/** What is sent or done to win somebody, and how the text says that the units are these. */
+const SENT =
+  '(?:attempts|tries|visits|doors|applications|calls|letters|fl[iy]ers|leaflets|catalog(?:ue)?s|names|leads|clicks|contacts|mailings|mailers|postcards)'
+const SENT_UNITS = new RegExp(
+  [
+    String.raw`\b(?:block|batch|run|round|wave) of (?:\w{1,12} )?${SENT}\b`,
+    String.raw`\b(?:quantity|qty) (?:is|means|counts|=) (?:the )?(?:number of |how many )?(?:\w{1,12} )?${SENT}\b`,
+    String.raw`\b${SENT} (?:we |i )?(?:mail|mailed|dialed|dialled|placed|drop)\b|\bhands? out (?:\w{1,12} )?${SENT}\b`,
+    String.raw`\beach (?:flyer|leaflet|letter|call|attempt|mailer|postcard|catalog(?:ue)?|lead) costs? (?:me |us )?(?:the )?unit[ _]cost\b`,
+  ].join('|'),
+  'i',
+)
 const LIKELY_TRIALS = 0.5
 /** That units which are left over are given back for their cost is asked about where it is at least so likely. */
 const LIKELY_BACK = 0.4
@@ -112,6 +124,7 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
     if (clear) sentences.push(fact('Each unit is an attempt.'))
     else if (
       ATTEMPTS.test(text) ||
+      SENT_UNITS.test(text) ||
       (attempts && !formula) ||
       (!formula && !few && trials >= LIKELY_TRIALS)
     )

@@ -1,60 +1,124 @@
-// Columns of the tables that the words name and no line takes: "Haulage is in its own column". What they hold may be
-// a cost, so that each is asked about.
+// Columns of the tables that the words name as a cost and no line takes: "Haulage is in its own column". What they
+// hold may be a cost, so that each is asked about.
 import { STANDARD } from '#language/bind.ts'
 import { columnText } from '#language/controlled/print-expression.ts'
 import { answered, NO_COST } from '#language/lines/mend.ts'
 import type { Choice, Question } from '#contract/questions.ts'
+import { isCostName } from '../assembly/names.ts'
+import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
 import { sentenceText } from '../draft.ts'
-import { saidIn } from '../text/words.ts'
 
-/** Columns with a meaning of their own that are no amount. */
-const MEANING = /stock|outstanding|historically|profit/i
-/** Words by which a sentence speaks of a column. */
-const POINTS =
-  /\b(?:columns?|col|fields?|sheet|table|list|file|figures?|noted|written|recorded|entered)\b/
-const FOR = [
-  ['ordered', '%s × qty'],
-  ['sold', '%s × SUM(sale.qty)'],
-  ['deal', '%s'],
-] as const
+/** Columns with a meaning of their own that are no cost. */
+const MEANING = /(?:^|[_ ])stock(?:$|[_ ])|^qty_outstanding|^historically_|^profit$|^T_/i
+/** Words by which a sentence speaks of a column, and by which somebody pays. */
+const POINTS = /\b(?:columns?|cols?|fields?|sheet|table|file|figures?)\b/
+const PAYS = /\b(?:pays?|paid|payable|costs?|charge[sd]?|owed?|deduct(?:ed)?|subtract(?:ed)?)\b/
+const DENIES = /\b(?:no|not|never|nobody|none|without|n['’]t)\b|n['’]t\b/
+/** Words of a name that say how an amount is held. */
+const HELD = /_(?:cost|costs|fee|fees|total|amount|net|gross|eur|usd|gbp|chf|inr|jpy)$/i
+const BY = {
+  ordered: 'unit ordered',
+  sold: 'unit sold',
+  sale: 'sale',
+  deal: 'deal',
+} as const
+const FORMULAS = { ordered: '× qty', sold: '× SUM(sale.qty)', sale: '× SUM(1)', deal: '' } as const
 
-/** A question for each such column, behind the sentence that names it. */
-export function unreadColumns(draft: Draft): Question[] {
-  const { text, columns, words, said } = draft
+/** A question for each such column, behind the sentence that names it. `open`: places of amounts that are asked about. */
+export function unreadColumns(
+  draft: Draft,
+  labelled: readonly Labelled[],
+  open: readonly number[],
+): Question[] {
+  const { columns, words } = draft
   const { texts = [] } = columns
-  const written = said.map(({ sentence }) => sentence).join(' ')
-  const isRead = (name: string): boolean =>
-    words.words.some(({ column }) => column?.name === name) || written.includes(name)
-  return columns.menus.flatMap((name): Question[] => {
-    if (STANDARD.has(name) || texts.includes(name) || MEANING.test(name) || isRead(name)) return []
-    const plain = name.toLowerCase().replaceAll('_', ' ')
-    const index = words.sentences.findIndex((place, at) => {
-      const sentence = ` ${saidIn(words.words, at)} `
-      const own = words.words.slice(...place)
-      // Beside an amount, or another column, its name is a word: "Packing costs 2 euros".
-      const isAlone = own.every(({ column, kind }) => column === null && kind !== 'number')
-      return isAlone && sentence.includes(` ${plain} `) && POINTS.test(sentence)
-    })
-    if (index < 0) return []
-    const own = sentenceText(draft, index)
-    if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
-      return []
-    const choices = FOR.map(([by, formula]): Choice => {
-      const sentence = `Subtract ${plain}: ${columnText(name)} for each ${by === 'deal' ? by : `unit ${by}`}.`
-      const choice = { text: sentence, formula: `− ${formula.replace('%s', name)}` }
-      return { ...choice, description: answered(text, own.end, choice.text) }
-    })
-    const none = { text: NO_COST, formula: '0', description: answered(text, own.end, NO_COST) }
-    return [
-      {
-        id: `column-${columns.menus.indexOf(name) + 1}`,
-        words: own.words.slice(0, 400),
-        start: own.start,
-        end: own.end,
-        ask: `“${own.words.slice(0, 200)}”: for what is the column ${name} paid?`,
-        choices: [...choices, none],
-      },
-    ]
+  const spoken = words.sentences.flatMap(([first, behind], index) => {
+    const said = words.words
+      .slice(first, behind)
+      .map(({ text }) => text)
+      .join(' ')
+    return POINTS.test(said) ? [{ index, said: ` ${said} ` }] : []
   })
+  if (spoken.length === 0) return []
+  const isRead = readerOf(draft, (at) => labelled[at]!.label.id !== 'aside' || open.includes(at))
+  return (['menus', 'sales'] as const).flatMap((table) =>
+    columns[table].flatMap((name, at): Question[] => {
+      if (STANDARD.has(name) || texts.includes(name) || MEANING.test(name)) return []
+      const plain = name.toLowerCase().replaceAll('_', ' ')
+      const short = name.toLowerCase().replace(HELD, '').replaceAll('_', ' ')
+      const found = spoken.find(
+        ({ said }) =>
+          (said.includes(` ${plain} `) || said.includes(` ${short} `)) &&
+          (PAYS.test(said) || plain.split(' ').some(isCostName)),
+      )
+      if (!found || isRead(name)) return []
+      const own = sentenceText(draft, found.index)
+      if (isAnsweredAt(draft, own, name)) return []
+      return [
+        asked(draft.text, own, { table, name, plain, id: `column-${table}-${at + 1}` }, found.said),
+      ]
+    }),
+  )
+}
+
+/** Whether an amount, a sentence of controlled English or a formula takes a column. */
+function readerOf(
+  { amounts, answered: known, schedules, said, formulas, words }: Draft,
+  isPaid: (at: number) => boolean,
+) {
+  const paid = amounts.filter((_, at) => isPaid(at))
+  const all = [...paid, ...known, ...schedules.flatMap(({ of }) => of)]
+  const taken = new Set(all.map(({ mention }) => mention.column?.name))
+  for (const { sentence } of said) for (const word of namesIn(sentence)) taken.add(word)
+  const answers = new Set(said.flatMap(({ answer, start }) => (answer ? [start] : [])))
+  for (const { column, raw, to } of words.words)
+    if (formulas || answers.has(to) || answers.has(to + 1)) taken.add(column?.name ?? raw)
+  return (name: string): boolean => taken.has(name)
+}
+
+const namesIn = (sentence: string): string[] => sentence.split(/[^\p{L}\p{N}_]+/u)
+
+interface Place {
+  readonly words: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Whether an answer behind the sentence takes the column, or says that nothing is charged. */
+const isAnsweredAt = ({ said }: Draft, { start, end }: Place, name: string): boolean =>
+  said.some(
+    (each) =>
+      each.answer &&
+      each.start >= start &&
+      each.start <= end + 2 &&
+      (each.sentence === NO_COST || namesIn(each.sentence).includes(name)),
+  )
+
+function asked(
+  text: string,
+  { words, start, end }: Place,
+  of: { table: 'menus' | 'sales'; name: string; plain: string; id: string },
+  sentence: string,
+): Question {
+  const choice = (said: string, formula: string): Choice => ({
+    text: said,
+    formula,
+    description: answered(text, end, said),
+  })
+  const costs = (['ordered', 'sold', of.table === 'menus' ? 'deal' : 'sale'] as const).map((by) =>
+    choice(
+      `Subtract ${of.plain}: ${columnText(of.name)} for each ${BY[by]}.`,
+      `− ${of.name} ${FORMULAS[by]}`.trim(),
+    ),
+  )
+  const none = choice(NO_COST, '0')
+  return {
+    id: of.id,
+    words: words.slice(0, 400),
+    start,
+    end,
+    ask: `“${words.slice(0, 200)}”: for what is the column ${of.name} paid?`,
+    choices: DENIES.test(sentence) ? [none, ...costs] : [...costs, none],
+  }
 }

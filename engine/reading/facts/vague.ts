@@ -25,16 +25,20 @@ const UNTAXED =
 /** Somebody charges us, or says that the amount is not known. */
 const CHARGED = new RegExp(
   [
-    String.raw`\b(?:charges?|bills?|invoices?) (?:us|me|each|every)\b|\b(?:charges?|bills?) (?:\w+ ){0,3}(?:us|me) (?:for|with)\b|\binvoices? for\b`,
-    String.raw`\b(?:we|i) (?:must|have to|need to|also|also have to) (?:pay|insure|return|refund|certify|register)\b`,
-    String.raw`\b(?:is|are|comes?) (?:also )?(?:ours|out of (?:our|my) pocket|for our account)\b|\bentitled to an?\b|\bwants (?:his|her|their) \w+`,
-    String.raw`\b(?:royalt(?:y|ies)|levy|surcharge|premium|tariff|insurance|inspection|commission|customs|duty)\b.*\b(?:rate|fixed|fixes|according|in accordance|schedule|depends|varies|tariff|agreement)\b`,
-    String.raw`\b(?:have not|haven['’]t|do not|don['’]t|never|only)\b.*\b(?:his|her|its|their|the) (?:rate|tariff|papers?|premium|bill)\b`,
-    String.raw`\b(?:not|never|n['’]t)\b.{0,30}\b(?:told|remember|know|tell you|say|guess)\b.{0,15}\b(?:how (?:much|high)|what|the share|the rate)\b`,
+    String.raw`\b(?:charges?|bills?|invoices?|hits) (?:us|me|each (?:lot|deal)|every (?:lot|deal))\b`,
+    String.raw`\b(?:we|i) (?:must|have to|need to|also|also have to) (?:pay|insure|refund|certify|register)\b`,
+    String.raw`\b(?:royalt(?:y|ies)|levy|surcharge|premium|tariff|insurance|inspection|customs|duty)\b.*\b(?:according|in accordance|depends|varies|tariff|agreement|fixes)\b`,
+    String.raw`\bentitled to an?\b|\bwants (?:his|her) (?:thank|cut|share|tip)\b|\bfixes (?:the )?(?:premium|fee|price|rate)\b`,
+    String.raw`\b(?:not|never|n['’]t) (?:\w+ ){0,3}(?:told|remember|know|tell you|say|guess) (?:\w+ ){0,2}(?:how (?:much|high)|what|the (?:share|rate))\b|\bn['’]t got (?:his|her|its|their|the) (?:rate|tariff|bill)\b`,
   ].join('|'),
 )
 const UNCHARGED =
-  /\b(?:nobody|no one|none|nothing|neither|outright|unit cost)\b|\b(?:no|not|without|n['’]t|customers?|buyers?|clients?|guests?|never)\b.{0,25}\b(?:charges?|pays?|fees?|bills?)\b/
+  /\b(?:nobody|no one|none|nothing|neither|outright|unit cost|free)\b|\b(?:no|not|without|n['’]t|never) (?:\w+ ){0,3}(?:charges?|pays?|fees?|bills?)\b/
+/** A negation takes back what its own clause says. */
+const isCharged = (sentence: string): boolean =>
+  sentence
+    .split(/ (?:[,;:]|but) /)
+    .some((clause) => CHARGED.test(clause) && !UNCHARGED.test(clause))
 /** Beside amounts these say what the amounts are by. */
 const BY_AMOUNTS = /\b(?:depend\w*|var(?:y|ies)|expensive)\b/g
 /** The result is shared, and no part is said. */
@@ -66,7 +70,7 @@ export function vagueSentences(draft: Draft): Question[] {
     const changed =
       charges && !counted && !HARMLESS.test(plain) && isChange(plain, costNames(draft))
     if (!shared && !lost && ofAttempts(draft, index, plain)) return []
-    const charged = !counted && CHARGED.test(plain) && !UNCHARGED.test(plain)
+    const charged = !counted && isCharged(plain)
     const unpriced = lost || uncounted || charged || tagSentence(spoken) >= LIKELY
     if (!shared && !changed && !unpriced) return []
     const asked = shared ? ASK_PART : changed ? ASK_EXCEPTION : ASK_COST

@@ -14,6 +14,11 @@ test.each([
   ['Our budget for 2026 is 20k', 20_000],
   ['The spending limit is 3,000', 3000],
   ['Wir haben 20.000 Budget', 20_000],
+  ['We have 20 000 to spend', 20_000],
+  ["We have 20'000 to spend", 20_000],
+  ['On ne peut pas dépenser plus de 5 000 €', 5000],
+  ['We have 3 shops and 20,000 to spend', 20_000],
+  ['Our budget is 1.5 million', 1_500_000],
   ['We have 20,000 to spend [Nothing is charged for it.]', 20_000],
 ])('“%s” states %d', (sentence, amount) => {
   expect(moneyToSpend(sentence)).toBe(amount)
@@ -26,6 +31,11 @@ test.each([
   'We spend 12 on packing per unit',
   'At most 20 units a week.',
   'At most 5% of the price.',
+  'We invest at most 12.5% of the price in ads',
+  'Our budget for ads is 2.5% of the price',
+  'We spend at most 5,000 units',
+  'The budget airline charges 35',
+  'Rent takes 900 of our capital',
   'We have 3 weeks to spend it',
   'We spend 40 on the stall',
   'We were founded with much capital in 2019',
