@@ -1,5 +1,5 @@
 // `npm run plan` before the fit: reads the description and lists the open questions, or shows past deals under the
-// reading, before tables are sent or anything is charged. Words that are refused without questions go on: the fit says why.
+// reading, before tables are sent or anything is charged.
 import '#weights/files.ts'
 import type { Client } from '#client/client.ts'
 import { MODEL_READ_SECONDS } from '#contract/limits.ts'
@@ -24,6 +24,7 @@ const READ_MS = (MODEL_READ_SECONDS + 10) * 1000
 
 const NOTHING_SENT =
   'Nothing was sent: the description leaves a question open. Answer it, or say it in other words.'
+const UNREAD = 'Nothing was sent: the description cannot be read.'
 
 /** What is to be said of the words of a fit request. */
 export interface WordsRead {
@@ -46,6 +47,8 @@ export async function readWords(o: WordsToRead): Promise<WordsRead> {
   })
   if (answer !== null && answer.questions.length > 0)
     return { open: `${questionsText(answer.questions)}\n\n${NOTHING_SENT}`, reading: null }
+  if (answer?.status === 'unresolved')
+    return { open: `${answer.feedback}\n\n${UNREAD}`, reading: null }
   const valuation = answer?.status === 'read' ? answer.valuation : undefined
   if (valuation === undefined) return { open: null, reading: null }
   const bills = pastBills(o.request, valuation, words, BILLS_SHOWN)

@@ -89,14 +89,16 @@ test('the service is told the columns, not the rows', async () => {
   expect(JSON.stringify(asked)).not.toMatch(/red|blue|2026/)
 })
 
-test('words without questions, or refused ones, are sent as they are', async () => {
+test('words without questions are sent as they are, and refused ones are not', async () => {
   const clear = await settle({
     answer: toyAnswer,
     read: request({ business_description: ANSWERED }),
   })
   expect(clear.open).toBeNull()
   const unresolved = { status: 'unresolved', questions: [], feedback: 'No.', by: 'reader' } as const
-  expect((await settle({ answer: () => unresolved })).open).toBeNull()
+  expect((await settle({ answer: () => unresolved })).open).toBe(
+    'No.\n\nNothing was sent: the description cannot be read.',
+  )
 })
 
 test.each([
@@ -237,7 +239,7 @@ test('the questions of a failed fit are listed', async () => {
       feedback: 'An amount is open.',
       questions,
     },
-    reads: () => ({ status: 'unresolved', questions: [], feedback: 'Open.', by: 'reader' }),
+    reads: () => toyAnswer(ANSWERED),
   })
   service.finish()
   const { code, err } = await piped(service)
