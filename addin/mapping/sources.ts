@@ -8,7 +8,7 @@ import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { errorRows, type Sheet } from './sheet.ts'
 import { isMisspelt, SHORTEST, spell } from '#contract/spelling.ts'
-import { isOwnHeader } from './guess.ts'
+import { isOwnHeader } from './own-headers.ts'
 
 /** What a table holds: menus of all times, the current menu, past menus, or sales. */
 type Role = 'menus' | 'now' | 'history' | 'sales'

@@ -123,6 +123,23 @@ export const columnGuessesText = {
   sameButForCase: message<{ header: string | number; field: string | number }>(en.columnGuesses.sameButForCase),
   usualName: message<{ header: string | number; field: string | number }>(en.columnGuesses.usualName),
   onlyDates: message<{ header: string | number }>(en.columnGuesses.onlyDates),
+  /** Why the column `header` was guessed by its cells, in a few words. */
+  values: {
+    unique_in_both: message<{ header: string | number }>(en.columnGuesses.values.unique_in_both),
+    unique: message<{ header: string | number }>(en.columnGuesses.values.unique),
+    flag: message<{ header: string | number }>(en.columnGuesses.values.flag),
+    below: message<{ header: string | number }>(en.columnGuesses.values.below),
+    near: message<{ header: string | number }>(en.columnGuesses.values.near),
+    product: message<{ header: string | number }>(en.columnGuesses.values.product),
+    rows: message<{ header: string | number }>(en.columnGuesses.values.rows),
+    factor: message<{ header: string | number }>(en.columnGuesses.values.factor),
+    whole: message<{ header: string | number }>(en.columnGuesses.values.whole),
+    words: message<{ header: string | number }>(en.columnGuesses.values.words),
+    before: message<{ header: string | number }>(en.columnGuesses.values.before),
+    after: message<{ header: string | number }>(en.columnGuesses.values.after),
+    dates: message<{ header: string | number }>(en.columnGuesses.values.dates),
+    twin: message<{ header: string | number }>(en.columnGuesses.values.twin),
+  },
   /** Why a further column is proposed to stay in the workbook. */
   stays: {
     unnamed: en.columnGuesses.stays.unnamed,
