@@ -1375,6 +1375,8 @@ export const tableProblemsText = {
     dateUnreadable: en.tableProblems.says.dateUnreadable,
     dateAmbiguous: en.tableProblems.says.dateAmbiguous,
     timeUnreadable: en.tableProblems.says.timeUnreadable,
+    readInForm: message<{ other: string | number | null; one: string | number; is: string | number; means: string | number }>(en.tableProblems.says.readInForm),
+    currenciesMixed: message<{ one: string | number; other: string | number }>(en.tableProblems.says.currenciesMixed),
     farOff: message<{ value: number; usual: number }>(en.tableProblems.says.farOff),
     belowZero: message<{ value: number }>(en.tableProblems.says.belowZero),
     takenSizeUnknown: en.tableProblems.says.takenSizeUnknown,
@@ -1396,6 +1398,8 @@ export const tableProblemsText = {
     dateUnreadable: en.tableProblems.fix.dateUnreadable,
     dateAmbiguous: en.tableProblems.fix.dateAmbiguous,
     timeUnreadable: en.tableProblems.fix.timeUnreadable,
+    readInForm: en.tableProblems.fix.readInForm,
+    currenciesMixed: en.tableProblems.fix.currenciesMixed,
     oddValue: en.tableProblems.fix.oddValue,
     takenSizeUnknown: en.tableProblems.fix.takenSizeUnknown,
     takenNotUnits: en.tableProblems.fix.takenNotUnits,
@@ -1445,6 +1449,7 @@ export const tableSetupText = {
   readingTables: en.tableSetup.readingTables,
   /** Progress; `done` and `rows`: rows of the table. */
   readingTable: message<{ table: string | number; done: number; rows: number }>(en.tableSetup.readingTable),
+  withoutSales: en.tableSetup.withoutSales,
   /** Columns that every plan needs and that were not found. */
   lacking: message<{ what: string | number }>(en.tableSetup.lacking),
   lackingBetween: en.tableSetup.lackingBetween,
