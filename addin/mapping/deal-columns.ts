@@ -78,6 +78,9 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   })
 }
 
+/** A clue that a column is one of money by itself. */
+const OWN = 8
+
 /** A cost and a price, and how much speaks for them together. */
 interface Pair {
   readonly cost: ColumnSurvey
@@ -125,14 +128,17 @@ function pairsOf({ numbers, products, outcomes, sold }: Numbers): Pair[] {
   return amounts.flatMap((cost) =>
     amounts
       .filter((price) => price !== cost)
-      .map((price): Pair => {
+      .flatMap((price): Pair[] => {
+        const [asCost, asPrice] = [alone.get(cost)!.cost, alone.get(price)!.price]
         const below = shareBelow(cost, price)
         const like = likeness(cost.values, price.values)
         const order = below >= 0.8 ? 20 : below < 0.5 ? -40 : 0
         const alike = like > 0.6 ? 15 : like < 0.3 ? -25 : 0
         const between = amounts.some((other) => isDifference(cost, other, price)) ? 40 : 0
-        const score = alone.get(cost)!.cost + alone.get(price)!.price + order + alike - between
-        return { cost, price, score, below }
+        // Each has a clue of its own, or goes with the other: any two numbers are in some order.
+        const isOne = below >= 0.8 && like > 0.6
+        if (!isOne && Math.min(asCost, asPrice) < OWN) return []
+        return [{ cost, price, score: asCost + asPrice + order + alike - between, below }]
       }),
   )
 }

@@ -93,7 +93,7 @@ function guessColumns<F extends string>(
 ): Guess<F>[] {
   const order = Object.keys(fields) as F[]
   const profile = sheet.columns.map((column, i) => fitsOf(column, sheet.formats[i]!))
-  const found = (field: F) => proposed?.found[field]
+  const found = (field: F) => proposed?.[field]
   const candidates = candidatesOf(sheet, fields, profile, proposed)
 
   // Best names first. A column has one field, and a field has one column.
@@ -141,13 +141,9 @@ function candidatesOf<F extends string>(
   proposed: Proposed | undefined,
 ): Candidate<F>[] {
   const order = Object.keys(fields) as F[]
-  const isNoKey = ({ field, column, reason }: Candidate<F>): boolean =>
-    field === 'key' && reason === 'usual_name' && proposed?.noKey.has(column) === true
-  const named = order
-    .flatMap((field) => byName(sheet, field, fields[field], profile))
-    .filter((candidate) => !isNoKey(candidate))
+  const named = order.flatMap((field) => byName(sheet, field, fields[field], profile))
   const byValues = order.flatMap((field): Candidate<F>[] => {
-    const values = proposed?.found[field]
+    const values = proposed?.[field]
     if (!values) return []
     // What stands in both tables is the key, whatever it is called.
     const rank = values.why === 'unique_in_both' && values.sure ? 0.5 : 1.5

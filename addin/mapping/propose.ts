@@ -2,7 +2,7 @@
 // and what each table is. Headers are one more clue. Nothing here is silent: each column has a reason, and others
 // that could be meant.
 import { dealColumns, type Sold } from './deal-columns.ts'
-import type { Found } from './found.ts'
+import { best, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
 import { foldHeader, MENU_FIELDS } from './fields.ts'
 import { isName, joinsOf, uniquenessOf, type Join } from './joins.ts'
@@ -11,15 +11,12 @@ import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
 import { surveyOf, type ColumnSurvey, type Survey } from './survey.ts'
 
-/** Columns by field, and columns that are no key whatever they are called. */
-export interface Proposed {
-  readonly found: Readonly<Partial<Record<string, Found>>>
-  readonly noKey: ReadonlySet<number>
-}
+/** Columns by field. */
+export type Proposed = Readonly<Partial<Record<string, Found>>>
 
 /** Rows from which on cells speak: of fewer, headers alone are read. */
 const LEAST_ROWS = 10
-const NOTHING: Proposed = { found: {}, noKey: new Set() }
+const NOTHING: Proposed = {}
 
 /** What the tables of a plan say of each other. */
 export function proposeColumns({ menus, history, sales }: Sheets): {
@@ -79,27 +76,26 @@ function dealsOf(past: Survey, sold: Survey | null, keys: Keys | null): Proposed
     said = { ...joined, sales: sold, qty: units, price: brought ?? null }
     found['key'] = foundKey(keys, 'menus')
   }
-  const noKey = noKeys(past)
+  const alone = keys ? null : uniqueKey(past)
+  if (alone) found['key'] = alone
   const key = found['key'] ? past.columns[found['key'].column]! : null
-  return { found: { ...dealColumns(past, key, said), ...found }, noKey }
+  return { ...dealColumns(past, key, said), ...found }
 }
 
-const noKeys = (survey: Survey): ReadonlySet<number> =>
-  new Set(
-    survey.columns.flatMap((column) =>
-      column.is === 'blank' || (isName(column) && uniquenessOf(column, survey) !== 'no')
-        ? []
-        : [column.at],
-    ),
-  )
+/** Without sales that name deals: a column that is called a key and is unique, alone or within a day. */
+function uniqueKey(past: Survey): Found | null {
+  const clues = past.columns.filter(isName).flatMap((column): Clue[] => {
+    const name = named(column, MENU_FIELDS.key, says(column.header).key)
+    const unique = uniquenessOf(column, past)
+    const worth = unique === 'alone' ? 30 : unique === 'dated' ? 25 : 0
+    return name > 0 && worth > 0 ? [{ column, score: name + worth, why: 'unique' }] : []
+  })
+  return best(clues, 0)
+}
 
 function salesOf(sold: Survey, past: Survey, keys: Keys | null): Proposed {
-  const joined = keys && joinedOf(keys.join, past)
-  const found: Record<string, Found> = saleColumns(sold, joined)
-  // Beside a key that is found in both tables, no other one is.
-  const noKey = new Set(keys ? sold.columns.map(({ at }) => at) : [])
-  if (keys) found['key'] = foundKey(keys, 'sales')
-  return { found, noKey }
+  const found = saleColumns(sold, keys && joinedOf(keys.join, past))
+  return keys ? { ...found, key: foundKey(keys, 'sales') } : found
 }
 
 /** What was found in the table of past deals, for a table with the same headers. */
@@ -110,16 +106,13 @@ function twinOf(deals: Proposed, past: Sheet, now: Sheet): Proposed {
     )
     return found < 0 ? [] : [found]
   }
-  const found = Object.entries(deals.found).flatMap(([field, each]) => {
-    const [column] = there(each!.column)
-    return column === undefined
-      ? []
-      : [[field, { ...each!, column, why: 'twin', others: each!.others.flatMap(there) }] as const]
-  })
-  return {
-    found: Object.fromEntries(found),
-    noKey: new Set([...deals.noKey].flatMap(there)),
-  }
+  return Object.fromEntries(
+    Object.entries(deals).flatMap(([field, each]) => {
+      const [column] = there(each!.column)
+      if (column === undefined) return []
+      return [[field, { ...each!, column, why: 'twin', others: each!.others.flatMap(there) }]]
+    }),
+  )
 }
 
 /** What each table is, as an index; null = no such table. */
@@ -141,12 +134,18 @@ export function rolesOf(sheets: readonly Sheet[]): Roles {
   )
   const [first] = pairs.toSorted((a, b) => b.score - a.score)
   if (!first || first.score < 35) return { menus: null, history: null, sales: null }
+  const latest = surveys.map(latestOf)
+  // A table of the same days is a copy, and no history.
   const twin = surveys.findIndex(
-    (each, at) => at !== first.menus && at !== first.sales && isTwin(each, surveys[first.menus]!),
+    (each, at) =>
+      at !== first.menus &&
+      at !== first.sales &&
+      latest[at] !== latest[first.menus] &&
+      isTwin(each, surveys[first.menus]!),
   )
   if (twin < 0) return { menus: first.menus, history: null, sales: first.sales }
-  const isLater = latestOf(surveys[twin]!) > latestOf(surveys[first.menus]!)
-  const [menus, history] = isLater ? [twin, first.menus] : [first.menus, twin]
+  const [menus, history] =
+    latest[twin]! > latest[first.menus]! ? [twin, first.menus] : [first.menus, twin]
   return { menus, history, sales: first.sales }
 }
 
@@ -156,10 +155,12 @@ const isTwin = (a: Survey, b: Survey): boolean => {
   return [...one].filter((name) => other.has(name)).length >= 0.8 * Math.max(one.size, other.size)
 }
 
-const latestOf = ({ columns }: Survey): number =>
-  columns
-    .filter(({ is }) => is === 'date')
-    .reduce((most, { values }) => values.reduce((a, b) => (b > a ? b : a), most), -Infinity)
+/** The last day of a table; Infinity without days, for the offers of today may have none. */
+function latestOf({ columns }: Survey): number {
+  const days = columns.filter(({ is }) => is === 'date').flatMap(({ values }) => [...values])
+  const known = days.filter((day) => !Number.isNaN(day))
+  return known.length === 0 ? Infinity : known.reduce((a, b) => Math.max(a, b))
+}
 
 /** Deals know costs and what was taken; sales are of some of the deals, and tell what was sold. */
 function roleScore(deals: Survey, sold: Survey, join: Join): number {
