@@ -635,6 +635,9 @@ export const mappingStepText = {
   /** A field and its table, in the list of `lacks`. */
   fieldOf: message<{ field: string | number; table: string | number }>(en.mappingStep.fieldOf),
   lacks: message<{ fields: string | number }>(en.mappingStep.lacks),
+  understood: en.mappingStep.understood,
+  /** One deal as the mapping reads it; a value may be missing. */
+  understoodDeal: message<{ key: string | number; day: string | number | null; cost: number | null; price: number | null; size: number | null; taken: 'yes' | 'no' | 'open' | 'unknown'; sold: number | null }>(en.mappingStep.understoodDeal),
   lookAgain: en.mappingStep.lookAgain,
   recalled: en.mappingStep.recalled,
   guessed: en.mappingStep.guessed,

@@ -10,7 +10,7 @@ import { guessTables } from './guess-tables.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
-import { recalled, show } from './mapping-now.ts'
+import { recalled, show, showUnderstood } from './mapping-now.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
 import { keepTakes, mapColumn, timeAfter } from '../options/setup.ts'
 import type { Progress } from '../shell/progress.ts'
@@ -91,6 +91,7 @@ export function chooseTables(shell: Shell, picked: TableChoice): Promise<void> {
     if (choice !== picked) pickTables(shell, choice)
     const problem = await loadParts(shell, choice, busy)
     if (problem !== null) return shell.step({ at: 'tables', busy: null, problem })
+    await showUnderstood(shell)
     shell.step({ at: 'mapping', problem: toldOf(shell) })
     shell.emit('setupChanged')
   })
@@ -237,6 +238,7 @@ export async function setColumn(
     const period = await periodOf(shell, now)
     show(shell, { time: timeAfter(shell.state.value.setup.time, columns, period) })
   }
+  void showUnderstood(shell)
   shell.emit('setupChanged')
 }
 

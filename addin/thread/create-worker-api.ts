@@ -88,6 +88,12 @@ function tableCalls(sheets: HeldSheets, checked: Checked) {
     },
     features: async (part: Part, columns: Readonly<Partial<Record<string, string>>>) =>
       (await loadTablesPart()).featuresOf(sheetOf(sheets, part), part, columns),
+    /** Deals as a mapping understands them. */
+    async understood(mapping: Mapping, today: string) {
+      const { understoodDeals } = await loadTablesPart()
+      const all = sheets.all()
+      return all ? understoodDeals(mapping, all, today) : []
+    },
     /** The length of a period, by the past deals where they are separate. */
     async period(header: string) {
       const { guessPeriod } = await loadTablesPart()

@@ -36,7 +36,7 @@ async function opened(sheets: readonly Sheet[]) {
 }
 
 test('deals and sales are told apart, and their columns are found without a touch', async () => {
-  const { flow, state, step } = await opened(bare.tables)
+  const { flow, state, step, when } = await opened(bare.tables)
   await flow.chooseTables(state().setup.choice)
   const { choice, parts, time } = state().setup
   expect(choice).toEqual({ menus: 'B', history: null, sales: 'A' })
@@ -44,6 +44,20 @@ test('deals and sales are told apart, and their columns are found without a touc
   expect(parts.sales!.columns).toMatchObject(bare.truth.sales.columns)
   expect(time).toEqual({ by: 'date', period: 'week', now: 'latest' })
   expect(step('mapping').problem).toBeNull()
+  // What was understood: a deal that sold, one that was passed, one to decide.
+  const { understood } = state().setup
+  expect(understood.map(({ taken }) => taken)).toEqual(['yes', 'no', 'open'])
+  expect(understood[0]).toMatchObject({
+    day: expect.stringMatching(/^2025-/),
+    key: expect.stringMatching(/^x/),
+  })
+  const { key, sold } = understood[0]!
+  const units = bare.tables[0]!.columns[2]
+  const rows = [...Array(bare.tables[0]!.rows).keys()]
+  const ofDeal = rows.filter((row) => cell(bare.tables[0]!.columns[0], row) === key)
+  expect(sold).toBe(ofDeal.reduce((sum, row) => sum + Number(cell(units, row)), 0))
+  flow.setColumn('menus', 'unit_cost', null)
+  await when(({ setup }) => setup.understood.every(({ cost }) => cost === null))
 })
 
 test('a plan without a table of sales says so, and a choice of none stays', async () => {
