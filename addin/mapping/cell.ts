@@ -38,10 +38,12 @@ export function isBlank(value: CellValue | null | undefined): boolean {
 }
 
 const YES: ReadonlySet<string> = new Set(
-  '1 true yes y x ✓ ✔ taken chosen ja oui sí wahr vrai'.split(' '),
+  `1 true yes y x ✓ ✔ taken chosen bought won accepted ja oui sí si wahr vrai gekauft bestellt genommen
+  acheté pris comprado aceptado はい 済 採用 ○`.split(/\s+/),
 )
 const NO: ReadonlySet<string> = new Set(
-  '0 false no n - – ✗ declined refused nein non falsch faux'.split(' '),
+  `0 false no n - – ✗ declined refused passed lost skipped rejected nein non falsch faux abgelehnt
+  refusé rechazado いいえ 不採用 ×`.split(/\s+/),
 )
 
 /** A flag in an analyst's words: 1, 0, or null if it is neither. */

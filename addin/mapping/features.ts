@@ -2,7 +2,7 @@
 // never leaves the workbook; the analyst can change each.
 import { columnGuessesText } from '../messages/texts.ts'
 import { isDateFormat } from './dates.ts'
-import { isOwnHeader } from './guess.ts'
+import { isOwnHeader } from './own-headers.ts'
 import { kindsOf, type Sheet } from './sheet.ts'
 
 type FeatureKind = 'number' | 'text' | 'boolean' | 'date' | 'mixed' | 'blank'

@@ -6,10 +6,14 @@ import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
 import { dayOfText, isDateFormat } from './dates.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field, type Fit } from './fields.ts'
+import type { Found } from './found.ts'
+import { isOwnHeader } from './own-headers.ts'
+import { proposeColumns, type Proposed } from './propose.ts'
 import { kindsOf, type Sheet } from './sheet.ts'
 import { readSizes } from './sizes.ts'
+import type { Sheets } from './sources.ts'
 
-type GuessReason = 'same_name' | 'same_but_for_case' | 'usual_name' | 'cells'
+type GuessReason = 'same_name' | 'same_but_for_case' | 'values' | 'usual_name' | 'cells'
 
 export interface Guess<F extends string> {
   readonly field: F
@@ -22,27 +26,43 @@ export interface Guess<F extends string> {
   readonly alternatives: readonly string[]
 }
 
-/** Columns that the add-in writes; they are never read as a field. */
-export function isOwnHeader(header: string): boolean {
-  return /^EDPS (qty|profit|confidence)\b/i.test(header.trim())
+/** The guesses of each table of a plan; what they share says more than a header. */
+export function guessSheets(sheets: Sheets) {
+  const proposed = proposeColumns(sheets)
+  return {
+    menus: guessMenuColumns(sheets.menus, proposed.menus),
+    history: sheets.history ? guessMenuColumns(sheets.history, proposed.history) : [],
+    sales: sheets.sales ? guessSalesColumns(sheets.sales, proposed.sales) : [],
+  }
 }
 
-export function guessMenuColumns(sheet: Sheet): Guess<keyof typeof MENU_FIELDS>[] {
-  return guessColumns(sheet, MENU_FIELDS)
+/** The guesses of one table of deals; `proposed`: what its cells say beside other tables. */
+export function guessMenuColumns(
+  sheet: Sheet,
+  proposed: Proposed = proposeColumns({ menus: sheet }).menus,
+): Guess<keyof typeof MENU_FIELDS>[] {
+  return guessColumns(sheet, MENU_FIELDS, proposed)
 }
 
-export function guessSalesColumns(sheet: Sheet): Guess<keyof typeof SALES_FIELDS>[] {
-  const guesses = guessColumns(sheet, SALES_FIELDS)
-  const priced = guesses.some(({ field, header }) => field === 'price' && header !== null)
+export function guessSalesColumns(
+  sheet: Sheet,
+  proposed?: Proposed,
+): Guess<keyof typeof SALES_FIELDS>[] {
+  const guesses = guessColumns(sheet, SALES_FIELDS, proposed)
+  const of = (field: string) => guesses.find((guess) => guess.field === field)!
+  const [price, revenue] = [of('price'), of('revenue')]
+  if (price.header === null || revenue.header === null) return guesses
   // Beside a price an amount is another column of money, unless it has the service's own name.
+  const dropped = price.reason === 'same_name' || revenue.reason !== 'values' ? revenue : price
+  if (dropped.reason === 'same_name') return guesses
   return guesses.map((guess) =>
-    guess.field === 'revenue' && guess.header !== null && priced && guess.reason !== 'same_name'
+    guess === dropped
       ? {
           ...guess,
           header: null,
           reason: null,
           explanation: columnGuessesText.noColumn({ field: guess.field }),
-          alternatives: [guess.header, ...guess.alternatives],
+          alternatives: [guess.header!, ...guess.alternatives],
         }
       : guess,
   )
@@ -66,14 +86,15 @@ interface Candidate<F extends string> {
   readonly rank: number
 }
 
-function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>): Guess<F>[] {
+function guessColumns<F extends string>(
+  sheet: Sheet,
+  fields: Record<F, Field>,
+  proposed?: Proposed,
+): Guess<F>[] {
   const order = Object.keys(fields) as F[]
   const profile = sheet.columns.map((column, i) => fitsOf(column, sheet.formats[i]!))
-  const candidates = order.flatMap((field) => byName(sheet, field, fields[field], profile))
-  candidates.sort(
-    (a, b) =>
-      a.rank - b.rank || order.indexOf(a.field) - order.indexOf(b.field) || a.column - b.column,
-  )
+  const found = (field: F) => proposed?.[field]
+  const candidates = candidatesOf(sheet, fields, profile, proposed)
 
   // Best names first. A column has one field, and a field has one column.
   const columnOf = new Map<F, Candidate<F>>()
@@ -96,17 +117,42 @@ function guessColumns<F extends string>(sheet: Sheet, fields: Record<F, Field>):
     const best = columnOf.get(field)
     const others = candidates.filter((c) => c.field === field && c.column !== best?.column)
     const like = field === dated ? dates.filter((column) => column !== best?.column) : []
-    const alternatives = [...new Set([...others.map((c) => c.column), ...like])]
+    const values = best?.reason === 'values' ? found(field) : undefined
+    const alternatives = [
+      ...new Set(values ? values.others : [...others.map((c) => c.column), ...like]),
+    ]
     return {
       field,
       header: best ? sheet.headers[best.column]! : null,
       reason: best?.reason ?? null,
       explanation: best
-        ? sentence(sheet.headers[best.column]!, field, best.reason)
+        ? sentence(sheet.headers[best.column]!, field, best.reason, values)
         : columnGuessesText.noColumn({ field }),
       alternatives: alternatives.map((column) => sheet.headers[column]!),
     }
   })
+}
+
+/** Columns that could be each field, by name and by what their cells say, best first. */
+function candidatesOf<F extends string>(
+  sheet: Sheet,
+  fields: Record<F, Field>,
+  profile: readonly ReadonlySet<Fit>[],
+  proposed: Proposed | undefined,
+): Candidate<F>[] {
+  const order = Object.keys(fields) as F[]
+  const named = order.flatMap((field) => byName(sheet, field, fields[field], profile))
+  const byValues = order.flatMap((field): Candidate<F>[] => {
+    const values = proposed?.[field]
+    if (!values) return []
+    // What stands in both tables is the key, whatever it is called.
+    const rank = values.why === 'unique_in_both' && values.sure ? 0.5 : 1.5
+    return [{ field, column: values.column, reason: 'values', rank }]
+  })
+  return [...named, ...byValues].toSorted(
+    (a, b) =>
+      a.rank - b.rank || order.indexOf(a.field) - order.indexOf(b.field) || a.column - b.column,
+  )
 }
 
 function byName<F extends string>(
@@ -128,10 +174,16 @@ function byName<F extends string>(
   })
 }
 
-function sentence(header: string, field: string, reason: GuessReason): string {
+function sentence(
+  header: string,
+  field: string,
+  reason: GuessReason,
+  values: Found | undefined,
+): string {
   const reasons: Record<GuessReason, () => string> = {
     same_name: () => columnGuessesText.sameName({ header }),
     same_but_for_case: () => columnGuessesText.sameButForCase({ header, field }),
+    values: () => columnGuessesText.values[values!.why]({ header }),
     usual_name: () => columnGuessesText.usualName({ header, field }),
     cells: () => columnGuessesText.onlyDates({ header }),
   }

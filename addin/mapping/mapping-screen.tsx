@@ -56,6 +56,7 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
           )
         )
       })}
+      <Deals deals={state.setup.understood} />
       <TimeFields
         settled={isTimeSettled(state.setup) ? timeText(time) : null}
         fields={
@@ -68,6 +69,21 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
         }
       />
     </Step>
+  )
+}
+
+/** Three deals as they are read by these columns. */
+function Deals({ deals }: { readonly deals: Setup['understood'] }) {
+  if (deals.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.understood}</h2>
+      <ul>
+        {deals.map((deal) => (
+          <li key={`${deal.key} ${deal.day}`}>{texts.understoodDeal(deal)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -77,6 +77,8 @@ const MAPPING_CODES = {
   taken_size_unknown: 'a row of several sizes was taken, and not said at which',
   taken_not_units: 'the size taken is no number ≥ 0',
   menu_label_unknown: 'a sale names a menu or batch in which its key does not stand',
+  read_in_form: 'cells are read as the numbers or days that they are written as',
+  currencies_mixed: 'a column of money has two currencies',
   value_far_off: 'a number is a thousand times larger than nearly all others of its column',
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',

@@ -3,12 +3,20 @@
 import type { Column } from '#contract/table.ts'
 import { tableProblemsText } from '../messages/texts.ts'
 import { cellsOf, type Use } from './mapped-columns.ts'
-import type { MenuField, SalesField } from './fields.ts'
+import {
+  MENU_FIELDS,
+  SALES_FIELDS,
+  type Field,
+  type Fit,
+  type MenuField,
+  type SalesField,
+} from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { currenciesOf, readInForm, type Meant } from './read-in-form.ts'
 import { errorRows, type Sheet } from './sheet.ts'
 import { isMisspelt, SHORTEST, spell } from '#contract/spelling.ts'
-import { isOwnHeader } from './guess.ts'
+import { isOwnHeader } from './own-headers.ts'
 
 /** What a table holds: menus of all times, the current menu, past menus, or sales. */
 type Role = 'menus' | 'now' | 'history' | 'sales'
@@ -114,6 +122,8 @@ function openSource(
     })
     if (problem) problems.push(problem)
   }
+  const read = inForm(sheet, fields, role === 'sales' ? SALES_FIELDS : MENU_FIELDS)
+  problems.push(...read.problems)
   const blank = blankRows(sheet, used)
   // A rule reports empty sales, because they may be empty if past profits are known.
   if (role !== 'sales' && blank.every((one) => one === 1))
@@ -126,8 +136,58 @@ function openSource(
         tableProblemsText.tableEmptyFix,
       ),
     )
-  return { role, sheet, fields, features, blank }
+  return { role, sheet: read.sheet, fields, features, blank }
 }
+
+/** The sheet with the columns of fields as they are read, and what is told of them. */
+function inForm(
+  sheet: Sheet,
+  fields: ReadonlyMap<string, number>,
+  known: Readonly<Record<string, Field>>,
+): { sheet: Sheet; problems: SheetProblem[] } {
+  const columns = [...sheet.columns]
+  const problems = [...fields].flatMap(([field, at]) => {
+    const meant = meantBy(known[field]?.fit)
+    if (meant === null) return []
+    const column = sheet.columns[at]!
+    const header = sheet.headers[at]!
+    const currencies = meant === 'date' ? null : currenciesOf(column)
+    if (currencies) {
+      const [one, other] = currencies
+      return problemAt(sheet, header, textRows(column), {
+        code: 'currencies_mixed',
+        text: tableProblemsText.says.currenciesMixed({ one, other }),
+        fix: tableProblemsText.fix.currenciesMixed,
+      })
+    }
+    const read = readInForm(column, meant)
+    if (!read) return []
+    columns[at] = read.column
+    const [[one, is], [other, means] = [null, null]] = read.examples as [Example, Example?]
+    return problemAt(sheet, header, read.rows, {
+      code: 'read_in_form',
+      severity: 'warning',
+      text: tableProblemsText.says.readInForm({ one, is, other, means: means ?? '' }),
+      fix: tableProblemsText.fix.readInForm,
+    })
+  })
+  return { sheet: { ...sheet, columns }, problems: problems.filter((problem) => problem !== null) }
+}
+
+type Example = readonly [string, string]
+
+function meantBy(fit: Fit | undefined): Meant | null {
+  if (fit === 'number' || fit === 'units') return 'number'
+  return fit === 'sizes' || fit === 'date' ? fit : null
+}
+
+/** Rows that hold a text. */
+const textRows = (column: Column): number[] =>
+  column.kind === 'number'
+    ? []
+    : [...column.codes.keys()].filter(
+        (row) => typeof column.dictionary[column.codes[row]!] === 'string',
+      )
 
 function blankRows(sheet: Sheet, used: readonly number[]): Uint8Array {
   const blank = new Uint8Array(sheet.rows).fill(1)

@@ -123,6 +123,23 @@ export const columnGuessesText = {
   sameButForCase: message<{ header: string | number; field: string | number }>(en.columnGuesses.sameButForCase),
   usualName: message<{ header: string | number; field: string | number }>(en.columnGuesses.usualName),
   onlyDates: message<{ header: string | number }>(en.columnGuesses.onlyDates),
+  /** Why the column `header` was guessed by its cells, in a few words. */
+  values: {
+    unique_in_both: message<{ header: string | number }>(en.columnGuesses.values.unique_in_both),
+    unique: message<{ header: string | number }>(en.columnGuesses.values.unique),
+    flag: message<{ header: string | number }>(en.columnGuesses.values.flag),
+    below: message<{ header: string | number }>(en.columnGuesses.values.below),
+    near: message<{ header: string | number }>(en.columnGuesses.values.near),
+    product: message<{ header: string | number }>(en.columnGuesses.values.product),
+    rows: message<{ header: string | number }>(en.columnGuesses.values.rows),
+    factor: message<{ header: string | number }>(en.columnGuesses.values.factor),
+    whole: message<{ header: string | number }>(en.columnGuesses.values.whole),
+    words: message<{ header: string | number }>(en.columnGuesses.values.words),
+    before: message<{ header: string | number }>(en.columnGuesses.values.before),
+    after: message<{ header: string | number }>(en.columnGuesses.values.after),
+    dates: message<{ header: string | number }>(en.columnGuesses.values.dates),
+    twin: message<{ header: string | number }>(en.columnGuesses.values.twin),
+  },
   /** Why a further column is proposed to stay in the workbook. */
   stays: {
     unnamed: en.columnGuesses.stays.unnamed,
@@ -618,6 +635,9 @@ export const mappingStepText = {
   /** A field and its table, in the list of `lacks`. */
   fieldOf: message<{ field: string | number; table: string | number }>(en.mappingStep.fieldOf),
   lacks: message<{ fields: string | number }>(en.mappingStep.lacks),
+  understood: en.mappingStep.understood,
+  /** One deal as the mapping reads it; a value may be missing. */
+  understoodDeal: message<{ key: string | number; day: string | number | null; cost: number | null; price: number | null; size: number | null; taken: 'yes' | 'no' | 'open' | 'unknown'; sold: number | null }>(en.mappingStep.understoodDeal),
   lookAgain: en.mappingStep.lookAgain,
   recalled: en.mappingStep.recalled,
   guessed: en.mappingStep.guessed,
@@ -1358,6 +1378,8 @@ export const tableProblemsText = {
     dateUnreadable: en.tableProblems.says.dateUnreadable,
     dateAmbiguous: en.tableProblems.says.dateAmbiguous,
     timeUnreadable: en.tableProblems.says.timeUnreadable,
+    readInForm: message<{ other: string | number | null; one: string | number; is: string | number; means: string | number }>(en.tableProblems.says.readInForm),
+    currenciesMixed: message<{ one: string | number; other: string | number }>(en.tableProblems.says.currenciesMixed),
     farOff: message<{ value: number; usual: number }>(en.tableProblems.says.farOff),
     belowZero: message<{ value: number }>(en.tableProblems.says.belowZero),
     takenSizeUnknown: en.tableProblems.says.takenSizeUnknown,
@@ -1379,6 +1401,8 @@ export const tableProblemsText = {
     dateUnreadable: en.tableProblems.fix.dateUnreadable,
     dateAmbiguous: en.tableProblems.fix.dateAmbiguous,
     timeUnreadable: en.tableProblems.fix.timeUnreadable,
+    readInForm: en.tableProblems.fix.readInForm,
+    currenciesMixed: en.tableProblems.fix.currenciesMixed,
     oddValue: en.tableProblems.fix.oddValue,
     takenSizeUnknown: en.tableProblems.fix.takenSizeUnknown,
     takenNotUnits: en.tableProblems.fix.takenNotUnits,
@@ -1428,6 +1452,7 @@ export const tableSetupText = {
   readingTables: en.tableSetup.readingTables,
   /** Progress; `done` and `rows`: rows of the table. */
   readingTable: message<{ table: string | number; done: number; rows: number }>(en.tableSetup.readingTable),
+  withoutSales: en.tableSetup.withoutSales,
   /** Columns that every plan needs and that were not found. */
   lacking: message<{ what: string | number }>(en.tableSetup.lacking),
   lackingBetween: en.tableSetup.lackingBetween,

@@ -11,6 +11,7 @@ import type { FeatureGuess } from '../mapping/features.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Guess } from '../mapping/guess.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
+import type { Understood } from '../thread/understood.ts'
 
 /** Steps that a person can open, in this order, as far as `setup` allows. */
 export const SETUP_STEPS = ['tables', 'mapping', 'description', 'options'] as const
@@ -41,6 +42,8 @@ export interface Setup {
    */
   readonly time: TimeMapping
   readonly dates: boolean
+  /** A few deals as the mapping understands them. */
+  readonly understood: readonly Understood[]
   /** The mapping comes from the workbook; false = all of it is guessed. */
   readonly recalled: boolean
   readonly description: string

@@ -26,6 +26,7 @@ export const EMPTY_SETUP: Setup = {
   parts: { menus: null, history: null, sales: null },
   time: { by: 'columns' },
   dates: false,
+  understood: [],
   recalled: false,
   description: '',
   reading: { is: 'none' },

@@ -5,11 +5,12 @@ import type { TableHead } from './excel/read-table.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { tableSetupText } from '../messages/texts.ts'
+import { declined, findTables } from './find-tables.ts'
 import { guessTables } from './guess-tables.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
-import { recalled, show } from './mapping-now.ts'
+import { recalled, show, showUnderstood } from './mapping-now.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
 import { keepTakes, mapColumn, timeAfter } from '../options/setup.ts'
 import type { Progress } from '../shell/progress.ts'
@@ -31,7 +32,8 @@ export async function listTables(shell: Shell): Promise<void> {
 
 /** Notes the choice and takes the words that belong to it. */
 export function pickTables(shell: Shell, choice: TableChoice): void {
-  const { description, options } = shell.state.value.setup
+  const { description, options, choice: before } = shell.state.value.setup
+  if (before.sales !== choice.sales) declined(shell).sales = choice.sales === null
   show(shell, { choice })
   followTables(shell)
   const { setup } = shell.state.value
@@ -74,10 +76,10 @@ function followNames(shell: Shell, tables: readonly ListedTable[]): void {
 }
 
 /** Reads the tables and guesses their columns; then shows the mapping. */
-export function chooseTables(shell: Shell, choice: TableChoice): Promise<void> {
+export function chooseTables(shell: Shell, picked: TableChoice): Promise<void> {
   return runExclusive(shell, 'choose', async () => {
-    pickTables(shell, choice)
-    if (choice.menus === null)
+    pickTables(shell, picked)
+    if (picked.menus === null)
       return shell.step({
         at: 'tables',
         busy: null,
@@ -85,12 +87,28 @@ export function chooseTables(shell: Shell, choice: TableChoice): Promise<void> {
       })
     const busy = (progress: Progress) => shell.step({ at: 'tables', busy: progress, problem: null })
     busy({ text: tableSetupText.readingTables, share: 0 })
+    const choice = recalled(shell).mapping ? picked : await findTables(shell, picked, busy)
+    if (choice !== picked) pickTables(shell, choice)
     const problem = await loadParts(shell, choice, busy)
     if (problem !== null) return shell.step({ at: 'tables', busy: null, problem })
-    shell.step({ at: 'mapping', problem: lacking(shell.state.value.setup.parts.menus) })
+    await showUnderstood(shell)
+    shell.step({ at: 'mapping', problem: toldOf(shell) })
     shell.emit('setupChanged')
   })
 }
+
+/** What every plan needs and was not found; null = nothing lacks. */
+function toldOf(shell: Shell): string | null {
+  const { parts } = shell.state.value.setup
+  const told = [lacking(parts.menus), withoutSales(parts)].filter((text) => text !== null)
+  return told.length === 0 ? null : told.join(' ')
+}
+
+/** A plan learns from what deals brought. */
+const withoutSales = ({ menus, history, sales }: { readonly [P in Part]: PartColumns | null }) =>
+  sales === null && (history ?? menus)?.columns.profit === undefined
+    ? tableSetupText.withoutSales
+    : null
 
 /** A message about fields that every plan needs and no column was found for; null = none. */
 function lacking(menus: PartColumns | null): string | null {
@@ -190,7 +208,7 @@ async function guessTime(shell: Shell, recalled: Mapping | null): Promise<void> 
 }
 
 async function periodOf(shell: Shell, { columns }: PartColumns) {
-  return columns.date === undefined ? null : shell.dependencies.worker.period('menus', columns.date)
+  return columns.date === undefined ? null : shell.dependencies.worker.period(columns.date)
 }
 
 /** Maps a column; features, time and read-back follow. */
@@ -220,6 +238,7 @@ export async function setColumn(
     const period = await periodOf(shell, now)
     show(shell, { time: timeAfter(shell.state.value.setup.time, columns, period) })
   }
+  void showUnderstood(shell)
   shell.emit('setupChanged')
 }
 

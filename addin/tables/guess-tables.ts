@@ -32,8 +32,17 @@ export function guessTables(tables: readonly ListedTable[]): TableChoice {
     1,
   )
   const sales = best(scored, -1)
+  if (menus === null && history === null && tables.length > 1) return byWidth(tables, sales)
   // A single history table is the table of all menus.
   return { menus: menus ?? history, history: menus === null ? null : history, sales }
+}
+
+/** No header says which: deals have more columns than sales. What the tables share tells when they are read. */
+function byWidth(tables: readonly ListedTable[], sales: string | null): TableChoice {
+  const [widest] = tables
+    .filter(({ name }) => name !== sales)
+    .toSorted((a, b) => b.headers.length - a.headers.length)
+  return { menus: widest?.name ?? null, history: null, sales }
 }
 
 /** Above 0 = deals, below 0 = sales, 0 = neither: the table has nothing like a key. */

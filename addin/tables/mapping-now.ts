@@ -13,18 +13,40 @@ import type { WorkbookState } from '../kept-plans/workbook-state.ts'
 import { guessTables } from './guess-tables.ts'
 import { mappingOf } from '../options/setup.ts'
 import { PARTS, type Setup, type TableChoice } from '../options/setup-state.ts'
-import { ownFields, perWorkbook, type Shell } from '../shell/shell.ts'
+import { ownFields, perWorkbook, today, type Shell } from '../shell/shell.ts'
 
 /** The mapping that the workbook remembers, until its tables have been read. */
 export const recalled = perWorkbook((): { mapping: Mapping | null } => ({ mapping: null }))
-export const show = ownFields('setup', 'tables', 'choice', 'parts', 'time', 'dates', 'recalled')
+export const show = ownFields(
+  'setup',
+  'tables',
+  'choice',
+  'parts',
+  'time',
+  'dates',
+  'recalled',
+  'understood',
+)
 
 /** The current mapping: that of the setup, else the remembered one. */
 export const mappingNow = (shell: Shell): Mapping | null =>
   mappingOf(shell.state.value.setup) ?? recalled(shell).mapping
 
+/** Shows a few deals as the mapping understands them; what cannot be read so far shows none. */
+export async function showUnderstood(shell: Shell): Promise<void> {
+  const mapping = mappingOf(shell.state.value.setup)
+  if (!mapping) return
+  const said = JSON.stringify(mapping)
+  const understood = await shell.dependencies.worker
+    .understood(mapping, today(shell))
+    .catch(() => [])
+  // Another change came meanwhile and shows its own.
+  if (JSON.stringify(mappingOf(shell.state.value.setup)) === said) show(shell, { understood })
+}
+
 export function setTime(shell: Shell, time: TimeMapping): void {
   show(shell, { time })
+  void showUnderstood(shell)
   const { mapping } = recalled(shell)
   if (mapping) recalled(shell).mapping = { ...mapping, time }
   shell.emit('setupChanged')

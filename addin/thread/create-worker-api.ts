@@ -14,7 +14,7 @@ import type { Call } from '../functions/call.ts'
 import type { PaneStatus } from '../functions/status.ts'
 import type { CellValue } from '../mapping/cell.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import type { SheetHead, Sheet } from '../mapping/sheet.ts'
+import type { SheetHead } from '../mapping/sheet.ts'
 import type { LineShown, Part, QuestionShown } from '../options/setup-state.ts'
 import type { NumberStyle } from '#contract/messages/numbers.ts'
 import type { ScenarioTrial } from '../what-if/scenario-state.ts'
@@ -34,16 +34,6 @@ import {
 import { writePending } from './pending-part.ts'
 import { createPlans, type Chosen, type Plans } from './plans.ts'
 import { createHeldSheets, sheetOf, type HeldPart, type HeldSheets } from './sheets.ts'
-import { readDays } from '../mapping/mapped-columns.ts'
-import { guessFeatures, type FeatureGuess } from '../mapping/features.ts'
-import type { MenuField, SalesField } from '../mapping/fields.ts'
-import {
-  columnsOfGuesses,
-  guessMenuColumns,
-  guessSalesColumns,
-  type Guess,
-} from '../mapping/guess.ts'
-import type { MenuPeriod } from '../mapping/period.ts'
 
 /** The last check. */
 interface Checked {
@@ -85,10 +75,32 @@ function tableCalls(sheets: HeldSheets, checked: Checked) {
     close: async (part: HeldPart) => sheets.close(part),
     drop: async (part: HeldPart) => sheets.drop(part),
 
-    guess: async (part: Part) => guessPart(sheetOf(sheets, part), part),
+    async guess(part: Part) {
+      const { guessPart } = await loadTablesPart()
+      const all = sheets.all()
+      if (!all) throw new Error('no menu table has been read')
+      return guessPart(all, part)
+    },
+    /** What each of the other tables is, by what they share; drops them. */
+    async roles() {
+      const { rolesOf } = await loadTablesPart()
+      return rolesOf(sheets.takeOthers())
+    },
     features: async (part: Part, columns: Readonly<Partial<Record<string, string>>>) =>
-      featuresOf(sheetOf(sheets, part), part, columns),
-    period: async (part: Part, header: string) => guessPeriod(sheetOf(sheets, part), header),
+      (await loadTablesPart()).featuresOf(sheetOf(sheets, part), part, columns),
+    /** Deals as a mapping understands them. */
+    async understood(mapping: Mapping, today: string) {
+      const { understoodDeals } = await loadTablesPart()
+      const all = sheets.all()
+      return all ? understoodDeals(mapping, all, today) : []
+    },
+    /** The length of a period, by the past deals where they are separate. */
+    async period(header: string) {
+      const { guessPeriod } = await loadTablesPart()
+      const past = sheets.get('history')
+      const isThere = past?.headers.includes(header) === true
+      return guessPeriod(isThere ? past : sheetOf(sheets, 'menus'), header)
+    },
     /** The columns that the service is told of when it reads the description. */
     columns: async (mapping: Mapping | null) => {
       const all = sheets.all()
@@ -220,48 +232,4 @@ async function failedResult(result: Result, held: Held | null): Promise<FailedRe
     questions: shownQuestions(asked.data, valuation ?? null, columns),
     lines: valuation ? shownLines(valuation, {}) : [],
   }
-}
-
-interface GuessedPart {
-  readonly guesses: readonly Guess<MenuField | SalesField>[]
-  readonly columns: Readonly<Partial<Record<MenuField | SalesField, string>>>
-  readonly features: readonly FeatureGuess[]
-}
-
-function guessPart(sheet: Sheet, part: Part): GuessedPart {
-  const guesses: Guess<MenuField | SalesField>[] =
-    part === 'sales' ? guessSalesColumns(sheet) : guessMenuColumns(sheet)
-  const columns = columnsOfGuesses(guesses)
-  return { guesses, columns, features: featuresOf(sheet, part, columns) }
-}
-
-/** Guesses for every column that is mapped to no field. */
-function featuresOf(
-  sheet: Sheet,
-  part: Part,
-  columns: Readonly<Partial<Record<string, string>>>,
-): FeatureGuess[] {
-  return guessFeatures(sheet, columns, part === 'sales' ? 'sales' : 'menus')
-}
-
-/** Least days between two menus for each period: a little less than the period has. */
-const LONGER: readonly (readonly [number, MenuPeriod])[] = [
-  [300, 'year'],
-  [80, 'quarter'],
-  [25, 'month'],
-  [5, 'week'],
-]
-
-/**
- * The period from the median gap between the distinct days of a column; null if there is no gap.
- */
-function guessPeriod(sheet: Sheet, header: string): MenuPeriod | null {
-  const at = sheet.headers.indexOf(header)
-  if (at < 0) return null
-  const known = readDays(sheet, at).days.filter((day) => !Number.isNaN(day))
-  const days = [...new Set(known.map(Math.floor))].sort((a, b) => a - b)
-  if (days.length === 0) return null
-  const gaps = days.slice(1).map((day, i) => day - days[i]!)
-  const median = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 7
-  return LONGER.find(([least]) => median >= least)?.[1] ?? 'day'
 }

@@ -5,8 +5,8 @@ import type { CellValue } from '../mapping/cell.ts'
 import type { Sheets } from '../mapping/sources.ts'
 import { PARTS, type Part } from '../options/setup-state.ts'
 
-/** A chosen table, or a table of a plan while it is written or compared. */
-export type HeldPart = Part | `planned ${Part}`
+/** A chosen table, a table of a plan while it is written or compared, or one of which it is asked what it is. */
+export type HeldPart = Part | `planned ${Part}` | `other ${number}`
 
 export function createHeldSheets() {
   const growing = new Map<HeldPart, SheetBuilder>()
@@ -35,6 +35,12 @@ export function createHeldSheets() {
     get: (part: HeldPart) => whole.get(part) ?? null,
     /** Null until the menu table has been read. */
     all: () => sheetsOf(whole, ''),
+    /** The tables of which it is asked what they are, as they were read; drops them. */
+    takeOthers() {
+      const others = [...whole].filter(([part]) => part.startsWith('other '))
+      for (const [part] of others) whole.delete(part)
+      return others.map(([, sheet]) => sheet)
+    },
     /** The tables of the plan that is compared; drops them. */
     takePlanned() {
       const taken = sheetsOf(whole, 'planned ')

@@ -86,6 +86,11 @@ function changed(
   })
   return { tables: Object.fromEntries(named) }
 }
+/** The rows of offers with nothing in a column. */
+const without = (header: string) => {
+  const at = tidyTables().Offers!.headers.indexOf(header)
+  return (rows: CellValue[][]) => rows.map((row) => row.with(at, ''))
+}
 const saidOf = ({ step }: OpenFlow) =>
   step('checked')
     .problems.filter(({ severity }) => severity === 'error')
@@ -105,7 +110,10 @@ test('a column that one table lacks is told as such, and is found once it has a 
 
 test('a column that no table has is told in words of the sheet', async () => {
   const gone = { 'Unit price': 'Column8' }
-  const open = await openMistaken(changed({ Offers: gone, History: gone }))
+  const rows = without('Unit price')
+  const open = await openMistaken(
+    changed({ Offers: gone, History: gone }, { Offers: rows, History: rows }),
+  )
   await open.flow.chooseTables(ALL)
   await open.flow.check()
   expect(saidOf(open)).toEqual([
@@ -118,7 +126,8 @@ test('sizes and keys that a table has no column for are told once', async () => 
     ['Qty', 'qty'],
     ['SKU', 'key'],
   ] as const) {
-    const open = await openMistaken(changed({ History: { [header]: 'Column7' } }))
+    const named = { History: { [header]: 'Column7' } }
+    const open = await openMistaken(changed(named, { History: without(header) }))
     await open.flow.chooseTables(ALL)
     await open.flow.check()
     const told = saidOf(open).filter((text) => text.includes('no column is mapped'))

@@ -4,6 +4,7 @@ import { createFakeService, KEY, OTHER_KEY, UNKNOWN_KEY } from '../../support/pa
 import { readAnswer } from '#reading/read-answer.ts'
 import { loadFilms } from '#examples/films.ts'
 import { loadSample } from '#addin/tables/load-sample.ts'
+import { tableSetupText } from '#addin/messages/texts.ts'
 import type { WorkbookHost } from '#try/host/host.ts'
 import { openChecked, openFlow, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 import { PLAIN_WORDS } from '../asked.ts'
@@ -200,7 +201,7 @@ describe('the setup', () => {
     await flow.start()
     await flow.chooseTables({ menus: 'Deals', history: null, sales: null })
     expect(step('mapping').problem).toBe(
-      'Choose the column that says the size, and when it was on offer.',
+      `Choose the column that says the size, and when it was on offer. ${tableSetupText.withoutSales}`,
     )
   })
 

@@ -558,7 +558,7 @@ describe('the check', () => {
     const sheets = {
       menus: sheetOf(
         { name: 'Deals', headers: HEADERS.with(6, 'Sells at'), formats: ['@', DATE], firstRow: 5 },
-        [['A', '2024-03-04', 1, 1, 1, '12 pcs', 3, '', '', 'red', '']],
+        [['A', '2024-03-04', 1, 1, 1, 'dear', 3, '', '', 'red', '']],
       ),
     }
     const { ok, problems } = checkUpload(await prepare(sheets), sheets, {})

@@ -170,6 +170,10 @@ const setup: Setup = {
   },
   time: { by: 'date', period: 'week', now: 'latest' },
   dates: true,
+  understood: [
+    { key: 'D-100', day: '2026-07-06', cost: 12.5, price: 19, size: 40, taken: 'yes', sold: 31 },
+    { key: 'D-205', day: '2026-08-03', cost: 7, price: null, size: 12, taken: 'open', sold: null },
+  ],
   recalled: false,
   description: BUILTIN_DESCRIPTION,
   reading: {

@@ -25,6 +25,11 @@ const ENGLISH: readonly {
     why: 'names of the service, which the pane translates',
     texts: ['storage of units', 'value of units'],
   },
+  {
+    in: 'mapping/header-words.ts',
+    why: 'words of headers, which are compared and not shown',
+    texts: null,
+  },
   { in: 'description/businesses.ts', why: 'descriptions, which the service reads', texts: null },
   { in: 'plan-sheet/sheet-words.ts', why: 'stands in cells', texts: null },
   { in: 'plan-sheet/sheet-reason-words.ts', why: 'stands in cells', texts: null },

@@ -1,0 +1,170 @@
+// The columns of sales by what their cells say: units, the price of a unit or the amount of a row, and the day.
+import { SALES_FIELDS } from './fields.ts'
+import { says } from './header-words.ts'
+import { datesOf, type Join } from './joins.ts'
+import { apart, productsOf } from './relations.ts'
+import { best, named, type Clue, type Found } from './found.ts'
+import { type ColumnSurvey, type Survey } from './survey.ts'
+
+/** The deal of each sale. */
+export interface Joined {
+  readonly join: Join
+  readonly menus: Survey
+  /** Row of the first deal of each sale's name; −1 = none. */
+  readonly deal: Int32Array
+}
+
+export function joinedOf(join: Join, menus: Survey): Joined {
+  const first = new Int32Array(join.menus.texts.length).fill(-1)
+  join.menus.codes.forEach((code, row) => {
+    if (code >= 0 && first[code] === -1) first[code] = row
+  })
+  const codeOf = new Map(join.menus.texts.map((text, code) => [text, code]))
+  const of = join.sales.texts.map((text) => first[codeOf.get(text) ?? -1] ?? -1)
+  return { join, menus, deal: join.sales.codes.map((code) => (code < 0 ? -1 : of[code]!)) }
+}
+
+/** Numbers of deals, beside each of their sales. */
+export const beside = ({ deal }: Joined, { values }: ColumnSurvey): Float64Array =>
+  Float64Array.from(deal, (row) => (row < 0 ? Number.NaN : values[row]!))
+
+type SaleColumn = 'qty' | 'price' | 'revenue' | 'date'
+
+export function saleColumns(
+  survey: Survey,
+  joined: Joined | null,
+): Partial<Record<SaleColumn, Found>> {
+  const { columns } = survey
+  const key = joined?.join.sales
+  const numbers = columns.filter(
+    (each) => each.is === 'number' && each !== key && !each.percent && !each.running,
+  )
+  const products = productsOf(numbers)
+  const all: Numbers = {
+    numbers,
+    isFactor: (each) => products.some(({ of }) => of.includes(each)),
+    isTotal: (each) => products.some(({ is }) => is === each),
+  }
+  const qty = best(unitClues(all), 14)
+  const units = qty && columns[qty.column]!
+  const ratios = units && joined ? ratiosOf(numbers, units, joined) : new Map<ColumnSurvey, Ratio>()
+  const money = numbers.filter((column) => column !== units)
+  const brought = moneyClues({ ...all, numbers: money }, ratios)
+  const date = best(dateClues(survey, joined), 10)
+  return {
+    ...(qty && { qty }),
+    ...chosen(best(brought.price, 14), best(brought.revenue, 14)),
+    ...(date && { date }),
+  }
+}
+
+interface Numbers {
+  readonly numbers: readonly ColumnSurvey[]
+  /** Of a product of two columns. */
+  readonly isFactor: (column: ColumnSurvey) => boolean
+  readonly isTotal: (column: ColumnSurvey) => boolean
+}
+
+function unitClues({ numbers, isFactor, isTotal }: Numbers): Clue[] {
+  return numbers.map((column) => {
+    const { cost, price, total, qty, rate } = says(column.header)
+    const name = named(column, SALES_FIELDS.qty, qty - cost - price - total - rate)
+    const asFactor = isFactor(column) ? (column.whole ? 25 : 5) : 0
+    const against = column.money || isTotal(column) ? 45 : 0
+    const score = name + (column.whole ? 15 : 0) + asFactor - against
+    return { column, score, why: isFactor(column) ? 'factor' : name > 0 ? 'words' : 'whole' }
+  })
+}
+
+/** What a sale brought: of a unit, or of its row. */
+function moneyClues(
+  { numbers, isFactor, isTotal }: Numbers,
+  ratios: ReadonlyMap<ColumnSurvey, Ratio>,
+): Record<'price' | 'revenue', Clue[]> {
+  const clues = numbers.map((column) => {
+    const { price, each, total, cost, rate, qty } = says(column.header)
+    const ratio = ratios.get(column) ?? { each: Infinity, row: Infinity }
+    const closest = Math.min(ratio.each, ratio.row)
+    const isClear = Number.isFinite(ratio.each + ratio.row)
+    const lean = isClear ? Math.max(-30, Math.min(30, 60 * (ratio.row - ratio.each))) : 0
+    const like = Number.isFinite(closest) ? Math.max(-20, 20 - 30 * closest) : 0
+    const base = like + (column.money ? 12 : 0) - rate - cost - qty
+    const [factor, sum] = [isFactor(column), isTotal(column)]
+    const asPrice = named(column, SALES_FIELDS.price, price + each - total)
+    const asRows = named(column, SALES_FIELDS.revenue, total - each)
+    const ofUnit: Clue = {
+      column,
+      score: base + asPrice + lean + (factor ? 30 : 0) - (sum ? 40 : 0),
+      why: factor ? 'factor' : lean > 10 ? 'near' : 'words',
+    }
+    const ofRow: Clue = {
+      column,
+      score: base + asRows - lean + (sum ? 40 : 0) - (factor ? 40 : 0),
+      why: sum ? 'product' : lean < -10 ? 'rows' : 'words',
+    }
+    return { ofUnit, ofRow }
+  })
+  return { price: clues.map(({ ofUnit }) => ofUnit), revenue: clues.map(({ ofRow }) => ofRow) }
+}
+
+function dateClues(survey: Survey, joined: Joined | null): Clue[] {
+  return datesOf(survey).map((column) => {
+    const { date, end, sold } = says(column.header)
+    const after = joined ? afterDeals(column, joined) : 0
+    const name = named(column, SALES_FIELDS.date, date + sold - end)
+    return { column, score: 20 + name + 25 * after, why: after > 0.5 ? 'after' : 'dates' }
+  })
+}
+
+/** A price or the amount of a row: one of the two says what a sale brought. */
+function chosen(
+  price: Found | null,
+  revenue: Found | null,
+): Partial<Record<'price' | 'revenue', Found>> {
+  if (price === null || revenue === null)
+    return { ...(price && { price }), ...(revenue && { revenue }) }
+  if (price.column === revenue.column) return price.score >= revenue.score ? { price } : { revenue }
+  // Where they are factor and product they say the same.
+  if (price.why === 'factor' || price.score > revenue.score - 25) return { price }
+  return { revenue: { ...revenue, sure: false, others: [...revenue.others, price.column] } }
+}
+
+/** How far the amounts of a column lie from the money of deals, as a logarithm: as they are, and by unit. */
+interface Ratio {
+  readonly each: number
+  readonly row: number
+}
+
+/** How near the amounts of each column are to the money of the deals: as they are, and by unit. */
+function ratiosOf(
+  numbers: readonly ColumnSurvey[],
+  qty: ColumnSurvey,
+  joined: Joined,
+): Map<ColumnSurvey, Ratio> {
+  const theirs = joined.menus.columns
+    .filter((each) => each.is === 'number' && !each.percent && each !== joined.join.menus)
+    .filter((each) => says(each.header).rate === 0 && (each.money || says(each.header).qty === 0))
+    .map((each) => beside(joined, each))
+  const nearest = (values: Float64Array): number =>
+    theirs.reduce((least, other) => Math.min(least, apart(values, other)), Infinity)
+  return new Map(
+    numbers.map((column) => {
+      const each = column.values.map((value, row) => value / qty.values[row]!)
+      return [column, { each: nearest(column.values), row: nearest(each) }]
+    }),
+  )
+}
+
+/** Part of the sales that are no earlier than the first date of their deals. */
+function afterDeals(column: ColumnSurvey, joined: Joined): number {
+  const [first] = datesOf(joined.menus)
+  if (!first) return 0
+  const from = beside(joined, first)
+  let [held, all] = [0, 0]
+  column.values.forEach((day, row) => {
+    if (Number.isNaN(day + from[row]!)) return
+    all++
+    if (day >= from[row]! - 1) held++
+  })
+  return all === 0 ? 0 : held / all
+}

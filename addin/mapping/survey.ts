@@ -1,0 +1,144 @@
+// What the columns of a table hold, each read once: the kind of its cells, their numbers, days and different texts,
+// and signs of money. No header is read; what columns say together stands in joins.ts and by-values.ts.
+import { looksOf } from '#contract/cell-looks.ts'
+import type { Column } from '#contract/table.ts'
+import { readColumn } from '#tables/read-forms.ts'
+import { flagOf, isError } from './cell.ts'
+import { isDateFormat } from './dates.ts'
+import { isOwnHeader } from './own-headers.ts'
+import { numberCells, readDays } from './mapped-columns.ts'
+import type { Sheet } from './sheet.ts'
+
+export interface ColumnSurvey {
+  readonly at: number
+  readonly header: string
+  readonly is: 'blank' | 'number' | 'date' | 'flag' | 'text'
+  /** Number of each row's text among the different ones; −1 = blank. Shapes: rows. */
+  readonly codes: Int32Array
+  readonly texts: readonly string[]
+  /** NaN = blank or no number; of dates, the days. */
+  readonly values: Float64Array
+  readonly filled: number
+  readonly money: boolean
+  readonly percent: boolean
+  /** Hardly a number has a fraction. */
+  readonly whole: boolean
+  /** Numbers that grow by one from row to row. */
+  readonly running: boolean
+}
+
+export interface Survey {
+  readonly sheet: Sheet
+  readonly columns: readonly ColumnSurvey[]
+}
+
+/** Part of the filled cells that make a column what it is: the others are slips. */
+const MOST = 0.8
+
+/** Reads every column of a table once. */
+export function surveyOf(sheet: Sheet): Survey {
+  const columns = sheet.headers.map((header, at) => columnSurvey(sheet, header, at))
+  return { sheet, columns }
+}
+
+function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
+  const column = sheet.columns[at]!
+  const format = sheet.formats[at]!
+  const { codes, texts } = textsOf(column, sheet.rows)
+  const filled = codes.reduce((sum, code) => sum + Number(code >= 0), 0)
+  const none = new Float64Array(sheet.rows).fill(Number.NaN)
+  const base = { at, header, codes, texts, filled, values: none }
+  const plain = { money: false, percent: false, whole: false, running: false }
+  if (filled === 0 || isOwnHeader(header)) return { ...base, ...plain, is: 'blank' }
+  const read = readColumn(column)
+  const dated = isDateFormat(format) || read?.form.as === 'date' || isMostlyDated(sheet, at, filled)
+  if (dated) return { ...base, ...plain, is: 'date', values: readDays(sheet, at).days }
+  if (isFlag(texts)) return { ...base, ...plain, is: 'flag', values: flagsOf(codes, texts) }
+  if (isCodes(column)) return { ...base, ...plain, is: 'text' }
+  const isOpen = read?.form.doubt?.why === 'ambiguous'
+  const values = numberCells(isOpen ? inThousands(column) : (read?.column ?? column), sheet.rows)
+  const numbers = values.filter((value) => !Number.isNaN(value))
+  if (numbers.length < MOST * filled) return { ...base, ...plain, is: 'text' }
+  const whole = numbers.filter(Number.isInteger).length >= 0.98 * numbers.length
+  const steps = numbers.slice(1).filter((value, i) => value === numbers[i]! + 1).length
+  return {
+    ...base,
+    is: 'number',
+    values,
+    money:
+      read?.form.as === 'money' ||
+      (isOpen && /\p{Sc}/u.test(read.form.doubt!.looks.example)) ||
+      /[$€£¥₹]|"kr"|\bCHF\b/.test(format),
+    percent: read?.form.as === 'percent' || format.includes('%'),
+    whole,
+    running: numbers.length > 2 && steps >= 0.98 * (numbers.length - 1),
+  }
+}
+
+function textsOf(column: Column, rows: number): Pick<ColumnSurvey, 'codes' | 'texts'> {
+  const codes = new Int32Array(rows).fill(-1)
+  const known = new Map<string, number>()
+  const codeFor = (text: string): number => {
+    const code = known.get(text) ?? known.size
+    known.set(text, code)
+    return code
+  }
+  if (column.kind === 'number')
+    column.values.forEach((value, row) => {
+      if (!Number.isNaN(value)) codes[row] = codeFor(String(value))
+    })
+  else {
+    const of = column.dictionary.map((value) => (isError(value) ? -1 : codeFor(String(value))))
+    column.codes.forEach((code, row) => {
+      if (code >= 0) codes[row] = of[code]!
+    })
+  }
+  return { codes, texts: [...known.keys()] }
+}
+
+/** Digits of one length, held as texts: codes, and no amounts. */
+const isCodes = (column: Column): boolean =>
+  column.kind === 'coded' &&
+  new Set(column.dictionary.map((value) => String(value).length)).size === 1 &&
+  column.dictionary.every((value) => typeof value === 'string' && /^\d{6,}$/.test(value))
+
+/** Numbers that may have thousands or a fraction, all the same: what they are near to tells which column they are. */
+const inThousands = (column: Column): Column =>
+  column.kind === 'number'
+    ? column
+    : {
+        ...column,
+        dictionary: column.dictionary.map((value) =>
+          typeof value === 'string'
+            ? (Object.values(looksOf(value).numbers ?? {}).toSorted(
+                (a, b) => Math.abs(b) - Math.abs(a),
+              )[0] ?? value)
+            : value,
+        ),
+      }
+
+/** Texts of days, in any order of day and month. */
+function isMostlyDated(sheet: Sheet, at: number, filled: number): boolean {
+  const column = sheet.columns[at]!
+  if (column.kind === 'number' || column.dictionary.every((value) => typeof value === 'number'))
+    return false
+  const { unreadable } = readDays(sheet, at)
+  return unreadable.length <= (1 - MOST) * filled
+}
+
+/** Yes and no in a few words; ones alone are sizes. */
+const isFlag = (texts: readonly string[]): boolean =>
+  texts.length <= 6 &&
+  texts.every((text) => flagOf(text) !== null) &&
+  (new Set(texts.map(flagOf)).size === 2 || texts.some((text) => !/^\d/.test(text)))
+
+const flagsOf = (codes: Int32Array, texts: readonly string[]): Float64Array => {
+  const flags = texts.map(flagOf)
+  return Float64Array.from(codes, (code) => (code < 0 ? Number.NaN : flags[code]!))
+}
+
+/** The middle of the numbers; NaN of none. */
+export function median(values: Iterable<number>): number {
+  const sorted = Float64Array.from([...values].filter((value) => !Number.isNaN(value))).sort()
+  return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)]!
+}
