@@ -156,6 +156,7 @@ test.each([
   'My brother lends me his van.',
   'We mail postcards to our best customers.',
   'The choice is ours.',
+  'Whatever we order we have to pay, and what is not sold is of no use to us.',
   'We bill each customer at the end of the month.',
   'We have never lost money with it.',
   'Our colour is in the red range.',

@@ -26,7 +26,7 @@ const UNTAXED =
 const CHARGED = new RegExp(
   [
     String.raw`\b(?:charges?|bills?|invoices?|hits) (?:us|me|each (?:lot|deal)|every (?:lot|deal))\b`,
-    String.raw`\b(?:we|i) (?:must|have to|need to|also|also have to) (?:pay|insure|refund|certify|register)\b`,
+    String.raw`\b(?:we|i) (?:must|have to|need to|also|also have to) (?:pay (?:an?|the|for|on|it)|insure|refund|certify|register)\b`,
     String.raw`\b(?:royalt(?:y|ies)|levy|surcharge|premium|tariff|insurance|inspection|customs|duty)\b.*\b(?:according|in accordance|depends|varies|tariff|agreement|fixes)\b`,
     String.raw`\bentitled to an?\b|\bwants (?:his|her) (?:thank|cut|share|tip)\b|\bfixes (?:the )?(?:premium|fee|price|rate)\b`,
     String.raw`\b(?:not|never|n['’]t) (?:\w+ ){0,3}(?:told|remember|know|tell you|say|guess) (?:\w+ ){0,2}(?:how (?:much|high)|what|the (?:share|rate))\b|\bn['’]t got (?:his|her|its|their|the) (?:rate|tariff|bill)\b`,
