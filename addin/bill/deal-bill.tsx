@@ -48,9 +48,9 @@ export function BillFold({ state, flow }: Pick<DealBillProps, 'state' | 'flow'>)
   return (
     <Fold title={texts.title} long>
       <DealBill state={state} flow={flow} />
-      <div class="row">
+      <p>
         <Button onPress={() => flow.go('description')}>{texts.mend}</Button>
-      </div>
+      </p>
     </Fold>
   )
 }
