@@ -41,6 +41,7 @@ const NIGHT_ALONE = [
   'test/{training,bench}/**/*.test.ts',
   'test/addin/pane/{blocked,chart-axes,faint-words}.test.ts',
   'test/addin/console/pages.test.ts',
+  'test/cli/worker-bundle.test.ts',
 ]
 
 /** Test files that do more at night. */

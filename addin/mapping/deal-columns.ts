@@ -62,6 +62,8 @@ interface Numbers {
 
 function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   const sizes = sold?.qty ?? null
+  // Where least and most say the sizes, a quantity that was taken is none of them.
+  const isRanged = numbers.some((column) => named(column, MENU_FIELDS.qty_max, 0) > 0)
   return numbers.map((column): Clue => {
     const { qty, cost, price, total, rate, profit } = says(column.header)
     const isFactor = products.some(({ of }) => of.includes(column))
@@ -72,7 +74,7 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
       (column.whole ? 10 : 0) +
       (isFactor ? 20 : 0) +
       (sold && boundsSales(column, sold) ? 18 : 0)
-    const against = (column.money ? 45 : 0) + (outcomes.has(column) ? 30 : 0)
+    const against = (column.money || isRanged ? 45 : 0) + (outcomes.has(column) ? 30 : 0)
     const why = isFactor ? 'factor' : name > 0 ? 'words' : 'whole'
     return { column, score: name + fits - against, why }
   })
