@@ -100,6 +100,16 @@ describe('columns that the words name and no line takes', () => {
     expect(questions).toHaveLength(2)
     const next = read(questions[0]!.choices[0]!.description, more)
     expect(next.ok ? [] : next.questions.map(({ ask }) => ask)).toHaveLength(1)
+    const none = 'Columns Haulage and Duty are to be paid by us. [Nothing is charged for it.]'
+    expect(read(`${none} ${FEE}`, more).ok).toBe(false)
+    expect(read(`${none} [Nothing is charged for it.] ${FEE}`, more).ok).toBe(true)
+  })
+
+  test('a cost with a meaning of its own, and a word that a name begins with, are not asked about', () => {
+    const words = `Each unit is paid as column fee_col says. ${FEE}`
+    const reading = read(words, [], ['unit_fee'])
+    const asks = reading.ok ? [] : reading.questions.map(({ ask }) => ask)
+    expect(asks.join(' ')).not.toContain('unit_fee')
   })
 
   test('500 columns: eight times the length costs some eight times as much', () => {

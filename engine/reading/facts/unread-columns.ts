@@ -1,6 +1,7 @@
 // Columns of the tables that the words name as a cost and no line takes: "Haulage is in its own column". What they
 // hold may be a cost, so that each is asked about.
 import { STANDARD } from '#language/bind.ts'
+import { COST_COLUMNS } from '#language/inputs.ts'
 import { columnText } from '#language/controlled/print-expression.ts'
 import { answered, NO_COST } from '#language/lines/mend.ts'
 import type { Choice, Question } from '#contract/questions.ts'
@@ -42,25 +43,35 @@ export function unreadColumns(
   })
   if (spoken.length === 0) return []
   const isRead = readerOf(draft, (at) => labelled[at]!.label.id !== 'aside' || open.includes(at))
-  return (['menus', 'sales'] as const).flatMap((table) =>
-    columns[table].flatMap((name, at): Question[] => {
-      if (STANDARD.has(name) || texts.includes(name) || MEANING.test(name)) return []
+  const left = (['menus', 'sales'] as const).flatMap((table) =>
+    columns[table].flatMap((name, at) => {
+      const isOther = STANDARD.has(name) || COST_COLUMNS.includes(name) || MEANING.test(name)
+      if (isOther || texts.includes(name)) return []
       const plain = name.toLowerCase().replaceAll('_', ' ')
-      const short = name.toLowerCase().replace(HELD, '').replaceAll('_', ' ')
+      const bare = name.toLowerCase().replace(HELD, '').replaceAll('_', ' ')
+      const short = isFee(bare) ? bare : plain
       const found = spoken.find(
         ({ said }) =>
           (said.includes(` ${plain} `) || said.includes(` ${short} `)) &&
-          (PAYS.test(said) || plain.split(' ').some(isCostName)),
+          (PAYS.test(said) || isFee(plain)),
       )
       if (!found || isRead(name)) return []
       const own = sentenceText(draft, found.index)
-      if (isAnsweredAt(draft, own, name)) return []
+      if (answersAt(draft, own).some((answer) => namesIn(answer).includes(name))) return []
       return [
-        asked(draft.text, own, { table, name, plain, id: `column-${table}-${at + 1}` }, found.said),
+        { own, said: found.said, of: { table, name, plain, id: `column-${table}-${at + 1}` } },
       ]
     }),
   )
+  return left.flatMap(({ own, said, of }) => {
+    // "Nothing is charged" names no column: of two in a sentence it settles both only where it stands there twice.
+    const denied = answersAt(draft, own).filter((answer) => answer === NO_COST).length
+    const here = left.filter((each) => each.own.start === own.start).length
+    return denied >= here ? [] : [asked(draft.text, own, of, said)]
+  })
 }
+
+const isFee = (name: string): boolean => name.split(' ').some(isCostName)
 
 /** Whether an amount, a sentence of controlled English or a formula takes a column. */
 function readerOf(
@@ -85,15 +96,15 @@ interface Place {
   readonly end: number
 }
 
-/** Whether an answer behind the sentence takes the column, or says that nothing is charged. */
-const isAnsweredAt = ({ said }: Draft, { start, end }: Place, name: string): boolean =>
-  said.some(
-    (each) =>
-      each.answer &&
-      each.start >= start &&
-      each.start <= end + 2 &&
-      (each.sentence === NO_COST || namesIn(each.sentence).includes(name)),
-  )
+/** The answers within a sentence, and those one after another behind it. */
+function answersAt({ said }: Draft, { start, end }: Place): string[] {
+  let last = end
+  return said.flatMap((each) => {
+    if (!each.answer || each.start < start || each.start > last + 2) return []
+    last = Math.max(last, each.end)
+    return [each.sentence]
+  })
+}
 
 function asked(
   text: string,
