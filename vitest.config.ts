@@ -32,7 +32,7 @@ const project = (
 
 /** Tests that keep no state between files: code without processes, and the pane over the workbook host. */
 const PURE = [
-  'test/{docs,contract,tables,reading,grounding,model,wallet}/**/*.test.ts',
+  'test/{docs,contract,tables,reading,grounding,limits,model,wallet}/**/*.test.ts',
   'test/addin/{mapping,plan,text,service,excel,flow,functions}/**/*.test.ts',
 ]
 

@@ -11,14 +11,18 @@ npm run account -- revoke KEY
 npm run account -- grant ACCOUNT TOKENS --why TEXT [--id ID]
 npm run account -- adjust ACCOUNT TOKENS --why TEXT [--id ID]
 npm run account -- membership ACCOUNT base|founding|none [--email ADDRESS]
+npm run account -- block ACCOUNT
+npm run account -- unblock ACCOUNT
 npm run account -- delete ACCOUNT --yes
 
+  ACCOUNT   an id such as acc_…, or an e-mail address
   list      all accounts, or those whose id is TEXT or whose name or address has it
   create    makes an account and a key, and prints the key once
   key       makes another key; --admin sees all that waits and runs, --transfer may send tokens
   revoke    ends a key (its id, as show prints it) at its next call
   grant     gives tokens; the same --id is booked once
   adjust    corrects the balance, up or down (-5)
+  block     stops its keys and its people, until unblock
   delete    the account with its keys, sessions, readings and description; the ledger keeps amounts
 ${OPERATOR_USAGE}`
 
@@ -43,7 +47,19 @@ interface Call {
   readonly body?: object
 }
 
-const VERBS = ['list', 'show', 'create', 'key', 'revoke', 'grant', 'adjust', 'membership', 'delete']
+const VERBS = [
+  'list',
+  'show',
+  'create',
+  'key',
+  'revoke',
+  'grant',
+  'adjust',
+  'membership',
+  'block',
+  'unblock',
+  'delete',
+]
 
 /** The call that the words ask for, or a sentence that names the word that is wrong and what to write instead. */
 function callOf(words: readonly string[], flags: Flags): Call | string {
@@ -71,6 +87,8 @@ function callOf(words: readonly string[], flags: Flags): Call | string {
     }
   if (verb === 'revoke')
     return { method: 'POST', path: `key/${encodeURIComponent(what)}/revoke`, body: {} }
+  if (verb === 'block' || verb === 'unblock')
+    return { method: 'POST', path: `${at}/block`, body: { blocked: verb === 'block' } }
   if (verb === 'delete')
     return flags.yes ? { method: 'DELETE', path: at } : 'delete needs --yes: nothing is kept.'
   if (verb === 'membership') {
@@ -83,7 +101,7 @@ function callOf(words: readonly string[], flags: Flags): Call | string {
 
 const AMOUNTS = ['grant', 'adjust', 'membership']
 const PLANS = ['base', 'founding', 'none']
-const ACCOUNT_WORDS = 'ACCOUNT: write an id such as acc_…, as list prints it.'
+const ACCOUNT_WORDS = 'ACCOUNT: write an id such as acc_…, as list prints it, or an e-mail address.'
 const KEY_WORDS = 'KEY: write an id such as key_…, as show prints it.'
 const said = (word: string | undefined): string => (word === undefined ? 'missing' : `“${word}”`)
 
@@ -163,7 +181,7 @@ async function main(args: string[]): Promise<number> {
   if (words[0] === 'list') return list(service, call.path)
   const answer = await callOperator(service, call.method, call.path, call.body)
   if (!answer.ok) return refused(answer.message)
-  if (answer.value['deleted'] === false) return refused('There is no account of this id.')
+  if (answer.value['deleted'] === false) return refused('There is no such account.')
   const { key, ...rest } = answer.value
   if (typeof key === 'string') console.log(`${key}\n\nIt is shown this once and kept nowhere.`)
   console.log(JSON.stringify(rest, null, 2))

@@ -19,7 +19,8 @@ export function billText(bill: Bill, valuation: Pick<Valuation, 'terms' | 'perio
   const lines = bill.lines.map((line) => {
     const term = valuation.terms[line.term]!
     const said = amountText(term, valuation.period)
-    const what = priced(bill, withCells(said, line.cells))
+    const beyond = line.open ? ' (beyond what was there: not known)' : ''
+    const what = priced(bill, withCells(said, line.cells)) + beyond
     const words = term.source.replace(/\s+/g, ' ').trim()
     return {
       amount: amountOf(line.money),

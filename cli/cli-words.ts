@@ -7,6 +7,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   checks: '--checks',
   confidence_correction: '--confidence',
   grounding_mode: '--grounding-mode',
+  limits: '--limits',
   market_type: '--market-type',
   mock: '--mock',
   model: '--model',

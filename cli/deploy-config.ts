@@ -1,56 +1,134 @@
-// The configuration of a deployment: what wrangler.own.jsonc (or wrangler.jsonc) says, and the containers that are
-// no part of it because they do not start on one machine. Pure.
+// The configuration of a deployment: what this release says (wrangler.jsonc) with what the deployment says of its own
+// (wrangler.own.jsonc), and what is still missing. Pure.
 import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
 
-interface Containers {
-  /** The image in a registry that Cloudflare reaches: it is built elsewhere. */
-  readonly image: string
-  readonly address: string
-  readonly most: number
-  readonly slots: number
-}
+export type Config = Readonly<Record<string, unknown>>
+export type Secrets = Readonly<Record<string, string>>
 
-type Config = Readonly<Record<string, unknown>>
-interface Objects {
-  bindings: { name: string; class_name: string }[]
-}
+/** What belongs to a release: a deployment's own file may be of an older one. */
+const RELEASED = ['main', 'compatibility_date', 'alias', 'durable_objects', 'migrations', 'assets']
+
+/** The mail API that is called where the deployment has a key and names no other. */
+const MAIL_API = 'https://api.resend.com/emails'
 
 /**
- * `config` with the address that the console's cookies, passkeys and links are for, whatever host a request names: its own where
- * it has one. Refused where that one is no address: the console would be closed.
+ * The configuration that wrangler deploys. `address`: the service's, which the console's cookies, passkeys and links are for, unless
+ * the deployment has a CONSOLE_ORIGIN of its own. Refused where that is no address: the console would be closed.
  */
-export function withAddress(
-  config: Config,
+export function deployConfig(
+  released: Config,
+  own: Config,
   address: string,
 ): { ok: true; config: Config } | { ok: false; message: string } {
-  const vars = { CONSOLE_ORIGIN: new URL(address).origin, ...(config.vars as object) }
-  if (plainOrigin(vars.CONSOLE_ORIGIN) === null) return { ok: false, message: `${NO_ORIGIN}.` }
-  return { ok: true, config: { ...config, vars } }
+  const vars: Record<string, string> = {
+    CONSOLE_ORIGIN: new URL(address).origin,
+    ...(released.vars as object),
+    MAIL_URL: sendsItself(own) ? '' : MAIL_API,
+    ...(own.vars as object),
+  }
+  if (plainOrigin(vars.CONSOLE_ORIGIN!) === null) return { ok: false, message: `${NO_ORIGIN}.` }
+  const kept = Object.fromEntries(RELEASED.map((name) => [name, released[name]]))
+  const config = { ...released, ...own, ...kept, vars, triggers: { crons: [] as string[] } }
+  return { ok: true, config: vars.CONTAINERS_IMAGE ? withContainers(config, address) : config }
 }
 
-/** `config` with containers for engines. Paths stay as they are: the file must lie beside the other. */
-export function withContainers(config: Config, containers: Containers): Config {
-  const { image, address, most, slots } = containers
-  const objects = config.durable_objects as Objects
+/** Cloudflare's own binding for e-mail. */
+const sendsItself = (own: Config): boolean =>
+  ((own.send_email as { name: string }[] | undefined) ?? []).some(({ name }) => name === 'MAIL')
+
+/** `config` with containers for engines, as its variables say them. Their class and its migration are part of every deployment. */
+function withContainers(config: Config, address: string): Config {
+  const {
+    CONTAINERS_MOST = '5',
+    CONTAINER_SLOTS = '1',
+    CONTAINER_INSTANCE,
+    ...vars
+  } = varsOf(config)
+  const { bindings } = config.durable_objects as { bindings: object[] }
   return {
     ...config,
-    main: 'worker/deployed.ts',
     durable_objects: {
-      bindings: [...objects.bindings, { name: 'ENGINES', class_name: 'EngineContainer' }],
+      bindings: [...bindings, { name: 'ENGINES', class_name: 'EngineContainer' }],
     },
-    migrations: [
-      ...(config.migrations as object[]),
-      { tag: 'containers', new_sqlite_classes: ['EngineContainer'] },
-    ],
     containers: [
-      { class_name: 'EngineContainer', image, max_instances: most, instance_type: 'standard-1' },
+      {
+        class_name: 'EngineContainer',
+        image: vars.CONTAINERS_IMAGE,
+        max_instances: Number(CONTAINERS_MOST),
+        // One virtual processor, 6 GiB of memory.
+        instance_type: CONTAINER_INSTANCE ?? 'standard-2',
+      },
     ],
     triggers: { crons: ['* * * * *'] },
-    vars: {
-      ...(config.vars as object),
-      SERVICE_URL: address,
-      CONTAINERS_MOST: String(most),
-      CONTAINER_SLOTS: String(slots),
-    },
+    vars: { ...vars, SERVICE_URL: address, CONTAINERS_MOST, CONTAINER_SLOTS },
   }
 }
+
+const varsOf = (config: Config): Record<string, string> => config.vars as Record<string, string>
+
+const DATABASE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** What stands in a text until somebody writes the real one. */
+const PLACEHOLDER = /^$|…|\.\.\.|^<.*>$|\bexample\.(com|org|net)\b|^(change|your|todo|xxx|secret)/i
+/** A secret that signs cookies or opens the operator's calls is not guessed. */
+const isSecret = (text: string): boolean => text.length >= 32 && new Set(text).size >= 10
+
+/** What a deployment still needs, a sentence each. `kept`: secrets that the deployed Worker has already. */
+export function missingSettings(
+  config: Config,
+  secrets: Secrets,
+  kept: ReadonlySet<string> = new Set(),
+): string[] {
+  const vars = varsOf(config)
+  const has = (name: string) => (secrets[name] ? !PLACEHOLDER.test(secrets[name]) : kept.has(name))
+  const own = ['SIGN_IN_SECRET', 'OPERATOR_TOKEN'].filter(
+    (name) => !has(name) || (secrets[name] && !isSecret(secrets[name])),
+  )
+  const isFilled = (name: string) => !PLACEHOLDER.test(vars[name] ?? '')
+  const [database] = config.d1_databases as { database_id: string }[]
+  const containers = vars.CONTAINERS_IMAGE
+  return [
+    ...(PLACEHOLDER.test(new URL(vars.CONSOLE_ORIGIN!).hostname)
+      ? ['--address is an example: name the address of your service.']
+      : []),
+    ...(DATABASE_ID.test(database?.database_id ?? '')
+      ? []
+      : ['database_id in wrangler.own.jsonc is no id of a D1 database.']),
+    ...own.map((name) => `${name} in wrangler.own.secrets.json: at least 32 random characters.`),
+    ...(isFilled('MAIL_FROM')
+      ? []
+      : ['MAIL_FROM in wrangler.own.jsonc: the address that e-mails come from.']),
+    ...(sendsItself(config) || has('MAIL_KEY')
+      ? []
+      : [
+          'MAIL_KEY in wrangler.own.secrets.json: a key of Resend, or of the mail API at MAIL_URL.',
+        ]),
+    ...(containers && !isFilled('CONTAINERS_IMAGE')
+      ? ['CONTAINERS_IMAGE in wrangler.own.jsonc is an example: name the image that you pushed.']
+      : []),
+    ...(containers && !has('CONTAINER_ENGINE_TOKEN')
+      ? [
+          'CONTAINER_ENGINE_TOKEN in wrangler.own.secrets.json: npm run engine -- enrol containers --remote prints it.',
+        ]
+      : []),
+  ]
+}
+
+/** A first wrangler.own.jsonc. */
+export const ownConfig = (
+  databaseId: string,
+  address: string,
+): string => `// What this deployment has of its own; \`npm run deploy\` takes the rest from wrangler.jsonc. Git keeps it out.
+{
+  "name": "edps",
+  "d1_databases": [
+    { "binding": "DB", "database_name": "edps", "database_id": "${databaseId}", "migrations_dir": "worker/migrations" },
+  ],
+  "vars": {
+    "CONSOLE_ORIGIN": "${new URL(address).origin}",
+    // The address that e-mails come from, such as "EDPS <plans@your-domain>".
+    "MAIL_FROM": "",
+    // E-mail addresses between spaces whose people see the operator's page.
+    "OPERATORS": "",
+  },
+}
+`

@@ -1,32 +1,41 @@
-// `npm run deploy`: the add-in's pages and the Worker to Cloudflare, with engines as containers where an image is
-// named. `--dry-run` bundles and checks all of it and reaches nothing.
+// `npm run deploy`: the add-in's pages and the Worker to Cloudflare, with all that they need there: database, bucket, secrets.
+// `--dry-run` checks the settings, bundles all of it and reaches nothing.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from '#addin/build/ensure-built.ts'
+import { ADDIN_FOLDER, DEVELOPMENT_PORT, ensureBuilt } from '#addin/build/ensure-built.ts'
+import type { Built } from '#addin/build/build.ts'
 import { plainOrigin } from '#contract/console-origin.ts'
-import { withAddress, withContainers } from './deploy-config.ts'
+import { deployConfig, missingSettings, ownConfig, type Config } from './deploy-config.ts'
+import { ROOT } from './worker-config.ts'
 
-const USAGE = `npm run deploy -- --address https://plans.example.com [--containers IMAGE] [--dry-run]
+const USAGE = `npm run deploy -- [--address https://plans.example.com] [--dry-run]
 
-  --address     where the service is found; its zone is in your Cloudflare account
-  --containers  runs this image of the engine as Cloudflare Containers, as many as fits need
-  --most        containers at once (5)
-  --slots       fits that each runs at once (1)
-  --dry-run     bundles and checks, and deploys nothing
+  --address   where the service is found; its zone is in your Cloudflare account. The first deployment needs it
+  --settings  the folder of wrangler.own.jsonc and wrangler.own.secrets.json (this one)
+  --dry-run   checks the settings and bundles; deploys nothing and reaches nothing
 
-It reads wrangler.own.jsonc, your copy of wrangler.jsonc. docs/deploy.md has the steps before it.`
+The first deployment makes both files, the database and the bucket, and names what only you can know.
+docs/deploy.md has the whole path.`
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OPTIONS = {
   address: { type: 'string' },
-  containers: { type: 'string' },
-  most: { type: 'string', default: '5' },
-  slots: { type: 'string', default: '1' },
+  settings: { type: 'string', default: ROOT },
   'dry-run': { type: 'boolean', default: false },
 } as const
+
+const NAME = 'edps'
+
+interface Asked {
+  address: string | undefined
+  /** Of the settings. */
+  folder: string
+  dry: boolean
+}
+
+const ownOf = (folder: string): string => join(folder, 'wrangler.own.jsonc')
 
 async function main(): Promise<number> {
   if (process.argv.includes('--help')) {
@@ -38,75 +47,152 @@ async function main(): Promise<number> {
     console.error(asked)
     return 2
   }
-  const own = join(ROOT, 'wrangler.own.jsonc')
-  if (!asked.dry && !existsSync(own)) {
-    console.error('There is no wrangler.own.jsonc: see docs/deploy.md.')
+  try {
+    return await deploy(asked)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    console.error(fault.message)
     return 1
   }
-  const built = asked.dry ? await ensureBuilt() : build(asked.address)
-  if (!built.ok) {
-    console.error(built.message)
-    return 1
-  }
-  return deploy(asked, existsSync(own) ? own : join(ROOT, 'wrangler.jsonc'))
 }
 
-interface Asked {
-  address: string
-  image: string | undefined
-  most: number
-  slots: number
-  dry: boolean
-}
+/** Says why nothing is deployed. */
+class Refusal extends Error {}
 
 function readArguments(): Asked | string {
   try {
     const { values } = parseArgs({ options: OPTIONS })
-    const [most, slots] = [Number(values.most), Number(values.slots)]
-    const whole = [most, slots].every((count) => Number.isInteger(count) && count >= 1)
     const address = values.address?.replace(/\/+$/, '')
-    if (!address) return USAGE
-    if (!address.startsWith('https:') || plainOrigin(address) === null)
+    if (address !== undefined && (!address.startsWith('https:') || plainOrigin(address) === null))
       return `--address is an address such as https://plans.example.com; "${address}" is not.\n\n${USAGE}`
-    if (!whole) return `--most and --slots are whole numbers from 1 on.\n\n${USAGE}`
-    return { address, image: values.containers, most, slots, dry: values['dry-run'] }
+    // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
+    const folder = resolve(process.env.INIT_CWD ?? process.cwd(), values.settings)
+    return { address, folder, dry: values['dry-run'] }
   } catch (error) {
     return `${(error as Error).message}\n\n${USAGE}`
   }
 }
 
-function build(address: string): { ok: true } | { ok: false; message: string } {
-  const script = join(ROOT, 'addin/build/build-site.ts')
-  const { status } = spawnSync(process.execPath, [script, '--address', address], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  return status === 0 ? { ok: true } : { ok: false, message: 'The pages were not built.' }
-}
-
-/** Wrangler resolves paths from the configuration's folder, so ours lies beside the other for as long as it runs. */
-async function deploy({ address, image, most, slots, dry }: Asked, from: string): Promise<number> {
+async function deploy(asked: Asked): Promise<number> {
+  const { folder, dry } = asked
+  const [ownFile, secretsFile] = [ownOf(folder), join(folder, 'wrangler.own.secrets.json')]
   // Imported here because it takes a second to load.
   const { experimental_readRawConfig: readConfig } = await import('wrangler')
-  const { rawConfig } = readConfig({ config: from })
-  const own = withAddress(rawConfig as Record<string, unknown>, address)
-  if (!own.ok) {
-    console.error(own.message)
-    return 1
-  }
-  const config = image ? withContainers(own.config, { image, address, most, slots }) : own.config
-  const file = join(ROOT, `wrangler.deploy-${process.pid}.json`)
-  writeFileSync(file, JSON.stringify(config, null, 2))
+  const read = (file: string): Config => readConfig({ config: file }).rawConfig as Config
+  if (!dry && !existsSync(ownFile)) makeOwn(asked)
+  const own = existsSync(ownFile) ? read(ownFile) : {}
+  const kept = dry || existsSync(secretsFile) ? new Set<string>() : makeSecrets(secretsFile)
+  const secrets = existsSync(secretsFile) ? readSecrets(secretsFile) : {}
+  const said = (own.vars as Record<string, string> | undefined)?.CONSOLE_ORIGIN
+  const address = asked.address ?? said
+  if (address === undefined) throw new Refusal(`--address is missing.\n\n${USAGE}`)
+  const made = deployConfig(read(join(ROOT, 'wrangler.jsonc')), own, address)
+  if (!made.ok) throw new Refusal(made.message)
+  const missing = missingSettings(made.config, secrets, kept)
+  const needs = `The deployment still needs:\n${missing.map((one) => `  ${one}`).join('\n')}`
+  if (missing.length > 0 && !dry)
+    throw new Refusal(`${needs}\nNothing was deployed: write them, then run it again.`)
+  // Pages of another deployment's settings lie beside those, with its manifests.
+  const pages = folder === resolve(ROOT) || dry ? ADDIN_FOLDER : join(folder, 'addin')
+  const built = dry ? await ensureBuilt() : await build(pages, address)
+  if (!built.ok) throw new Refusal(built.message)
+  const assets = { ...(made.config.assets as object), directory: join(pages, 'site') }
+  const filled = Object.entries(secrets).filter(([, text]) => text !== '')
+  const status = upload({ ...made.config, assets }, Object.fromEntries(filled), address, dry)
+  if (missing.length > 0) console.error(needs)
+  if (status === 0 && !dry)
+    console.log(`\n${address}/app/ is the console. Engines come next: docs/deploy.md.`)
+  return missing.length > 0 ? 1 : status
+}
+
+function makeOwn({ folder, address }: Asked): void {
+  const own = ownOf(folder)
+  if (address === undefined) throw new Refusal(`--address is missing.\n\n${USAGE}`)
+  const find = () =>
+    (
+      JSON.parse(wrangler(['d1', 'list', '--json'], 'quiet')) as { name: string; uuid: string }[]
+    ).find(({ name }) => name === NAME)
+  if (!find()) wrangler(['d1', 'create', NAME], 'quiet')
+  writeFileSync(own, ownConfig(find()!.uuid, address))
+  console.log(`Made ${own}.`)
+}
+
+/** Secrets that nobody has to think of. Answers those that a deployment made elsewhere has: they stay. */
+function makeSecrets(file: string): Set<string> {
+  const listed = wranglerAnswer(['secret', 'list', '--name', NAME])
+  const kept = new Set(
+    listed.status === 0
+      ? (JSON.parse(listed.stdout) as { name: string }[]).map(({ name }) => name)
+      : [],
+  )
+  const made = ['SIGN_IN_SECRET', 'OPERATOR_TOKEN'].filter((name) => !kept.has(name))
+  const secrets = Object.fromEntries(made.map((name) => [name, randomBytes(32).toString('hex')]))
+  writeFileSync(file, `${JSON.stringify({ ...secrets, MAIL_KEY: '' }, null, 2)}\n`, { mode: 0o600 })
+  console.log(`Made ${file}: keep it secret, and keep a copy of it.`)
+  return kept
+}
+
+function readSecrets(file: string): Record<string, string> {
   try {
-    const cli = join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-    const where = ['--domain', new URL(address).hostname]
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch (fault) {
+    throw new Refusal(`${file} is no JSON: ${(fault as Error).message}`)
+  }
+}
+
+async function build(folder: string, address: string): Promise<Built> {
+  const { buildAddin } = await import('#addin/build/build.ts')
+  return buildAddin({ folder, address, port: DEVELOPMENT_PORT })
+}
+
+/** Bucket, rules and tables: the version before runs on them too. */
+function prepare(config: string): void {
+  if (wranglerAnswer(['r2', 'bucket', 'info', NAME]).status !== 0)
+    wrangler(['r2', 'bucket', 'create', NAME, '--update-config=false'], 'shown')
+  wrangler(
+    ['r2', 'bucket', 'lifecycle', 'set', NAME, '--file', 'deploy/bucket-rules.json', '--force'],
+    'shown',
+  )
+  wrangler(['d1', 'migrations', 'apply', NAME, '--remote', '--config', config], 'shown')
+}
+
+/** Wrangler resolves paths from the configuration's folder, so it lies at the root for as long as this runs. */
+function upload(config: Config, secrets: object, address: string, dry: boolean): number {
+  const file = join(ROOT, `wrangler.deploy-${process.pid}.json`)
+  const secretsFile = join(ROOT, `wrangler.deploy-${process.pid}-secrets.json`)
+  writeFileSync(file, JSON.stringify(config, null, 2))
+  writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
+  try {
+    if (!dry) prepare(file)
+    const where = ['--domain', new URL(address).hostname, '--secrets-file', secretsFile]
     const more = dry ? ['--dry-run', '--outdir', join(ROOT, 'out/deploy')] : []
-    const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
-    const args = [cli, 'deploy', '--config', file, ...where, ...more]
-    return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env }).status ?? 1
+    return wranglerAnswer(['deploy', '--config', file, ...where, ...more], 'inherit').status
   } finally {
     rmSync(file)
+    rmSync(secretsFile)
   }
+}
+
+/** What wrangler prints; refused where it fails. */
+function wrangler(args: string[], how: 'quiet' | 'shown'): string {
+  const { status, stdout, stderr } = wranglerAnswer(args, how === 'shown' ? 'inherit' : 'pipe')
+  if (status !== 0)
+    throw new Refusal(
+      `${stdout}${stderr}\nwrangler ${args.join(' ')} failed: nothing was deployed.`,
+    )
+  return stdout
+}
+
+function wranglerAnswer(args: string[], stdio: 'pipe' | 'inherit' = 'pipe') {
+  const cli = join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', stdio, stdio],
+    env,
+    encoding: 'utf8',
+  })
+  return { status: status ?? 1, stdout: stdout ?? '', stderr: stderr ?? '' }
 }
 
 process.exitCode = await main()

@@ -3,12 +3,12 @@
 import { keysText, statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { inOptions, optionOf } from './cli-words.ts'
-import type { TableFile } from './table-file.ts'
+import type { TablePlace } from './table-file.ts'
 
 /** Lines that are named before "and N more". */
 const PLACES = 5
 
-type Files = Readonly<Record<'menus' | 'sales', TableFile | null>>
+type Files = Readonly<Record<'menus' | 'sales', TablePlace | null>>
 
 /** One sentence or two; a field of the request is named as the option that sets it. */
 export function entryText(entry: Entry, files: Files): string {
@@ -62,7 +62,7 @@ function inFile(entry: Entry): string {
 }
 
 /** "line 42", "lines 42, 43 and 7 more", "data row 41 (the first is 1)". */
-function places(entry: Entry, file: TableFile): string {
+function places(entry: Entry, file: TablePlace): string {
   const named = entry.rows.slice(0, PLACES).map((row) => file.place(row))
   const more = Math.max(entry.count, entry.rows.length) - named.length
   const rest = more > 0 ? ` and ${more} more` : ''

@@ -97,6 +97,7 @@ function valueRows(
     valuation,
     options,
     held,
+    isShort: () => false,
     there: null,
     profit,
     horizon,

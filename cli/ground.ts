@@ -12,7 +12,7 @@ import { questionsText } from './question-text.ts'
 import { readTableFile } from './table-file.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { marketTypeOf, readText } from './plan-args.ts'
+import { jsonOf, readText } from './option-text.ts'
 
 // The arguments of `npm run ground`; nothing is read here but the description and the market type.
 
@@ -80,7 +80,7 @@ function readGroundArgs(argv: readonly string[], folder: string): GroundArgsRead
   if (!words.ok) return failure(`--description: ${words.message}`)
   const fields: Record<string, unknown> = { business_description: words.text }
   if (values['market-type'] !== undefined) {
-    const read = marketTypeOf(values['market-type'], folder)
+    const read = jsonOf('market-type', values['market-type'], folder)
     if (!read.ok) return read
     fields.market_type = read.value
   }

@@ -69,7 +69,7 @@ export function startLocalWorker(o: LocalWorker): Miniflare {
           name: SCRIPT,
           modulesRoot: bundle,
           modules: modulesOf(bundle),
-          bindings: { ...config.vars, ...vars },
+          bindings: { ...config.vars, MAIL_OUTBOX: 'kept', ...vars },
         },
       ],
     }),

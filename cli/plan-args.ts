@@ -1,20 +1,34 @@
 // The arguments of `npm run plan`, read into the fields of a fit request; nothing is sent here.
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { format, parse, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MODELS } from '#contract/schemas.ts'
-import { decodeText } from './table-file.ts'
+import { withChoiceBasis } from '#contract/choice-basis.ts'
+import { CHOICE_BASES, MODELS } from '#contract/schemas.ts'
+import { failure, isFolder, jsonOf, readText, type Found } from './option-text.ts'
 
 const USAGE = `npm run plan -- --menus FILE --sales FILE --description FILE|TEXT
-  [--market-type JSON|FILE] [--out FILE] [--confidence X] [--model M]
+npm run plan -- FILE.xlsx|FILE.csv … --description FILE|TEXT
+  [--column FIELD=HEADER …] [--period day|week|month|quarter|year] [--mapping FILE]
+  [--market-type JSON|FILE] [--limits JSON|FILE] [--out FILE] [--confidence X] [--model M]
   [--grounding-mode business_led|client_grounded] [--checks on|off] [--mock] [--notes]
-  [--reasons FILE]
+  [--choice-basis columns|knowledge|unknown] [--reasons FILE]
 
+  FILE …            your own tables as they are: an Excel workbook or CSV files; what each column
+                    is is found, shown and, at a terminal, asked where it is unsure
+  --column          says what a column is: --column "unit_cost=Ask price", of the table of sales
+                    --column "sales.price=Sold for"; FIELD= says that there is none
+  --period          which deals are decided together, where a column has dates
+  --mapping         tables and columns as a plan before wrote them beside its --out
   --menus, --sales  CSV (UTF-8) or Parquet; --sales may be left out under client_grounded
   --description     how the business earns: a text file, or the words themselves
   --market-type     {"market_type": …, "parameters": {…}}: horizon, write-off and the like, or a
                     file with it
-  --out             where the plan is written (out/plan.csv)
+  --limits          what the plan keeps, or a file with it: {"spend": 20000, "deals": {"most": 30},
+                    "groups": [{"column": "Brand", "value": "Leica", "most_deals": 5}],
+                    "totals": [{"column": "kg", "most": 800}], "always": ["K1"], "never": ["K2"]}
+  --out             where the plan is written (out/plan.csv); of a workbook an .xlsx is a copy of
+                    it with two columns more (out/plan.xlsx)
+  --choice-basis    how past deals were chosen: by columns of Menus alone, also by knowledge that is
+                    in none, or unknown; else a terminal asks
   --confidence      confidence_correction, from -1 (bolder) to 1 (more careful)
   --model           ${['default', ...Object.keys(MODELS)].join(', ')}
   --mock            an input test: checks the tables and options, reads no description, plans
@@ -29,8 +43,10 @@ What the description leaves open is listed with its choices before anything is s
 EDPS_URL and EDPS_KEY name the service and the key; without them the local stack is meant.`
 
 export interface PlanArgs {
-  readonly menus: string
+  /** The table of menus; null where files are planned as they are. */
+  readonly menus: string | null
   readonly sales: string | null
+  readonly own: OwnArgs
   readonly out: string
   /** An input test: what comes back is no plan. */
   readonly mock: boolean
@@ -39,6 +55,14 @@ export interface PlanArgs {
   readonly reasons: string | null
   /** Every field of the request but the tables. */
   readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Files that are planned as they are, and what was said of their columns. */
+export interface OwnArgs {
+  readonly files: readonly string[]
+  readonly columns: readonly string[]
+  readonly period: string | null
+  readonly mapping: string | null
 }
 
 type PlanArgsRead =
@@ -56,7 +80,9 @@ const OPTIONS = {
   sales: TEXT,
   description: TEXT,
   'market-type': TEXT,
+  limits: TEXT,
   out: TEXT,
+  'choice-basis': TEXT,
   confidence: TEXT,
   model: TEXT,
   'grounding-mode': TEXT,
@@ -64,45 +90,85 @@ const OPTIONS = {
   mock: { type: 'boolean' },
   notes: { type: 'boolean' },
   reasons: TEXT,
+  column: { type: 'string', multiple: true },
+  period: TEXT,
+  mapping: TEXT,
   help: { type: 'boolean', short: 'h' },
 } as const
 
 /** Reads the arguments; `folder` is where the person stands who typed them. */
 export function readPlanArgs(argv: readonly string[], folder: string): PlanArgsRead {
   let values: Values
+  let named: readonly string[]
   try {
-    values = parseArgs({ args: joinNegatives(argv), options: OPTIONS }).values
+    const read = parseArgs({
+      args: joinNegatives(argv),
+      options: OPTIONS,
+      allowPositionals: true,
+    })
+    values = read.values
+    named = read.positionals
   } catch (error) {
     return failure(`${(error as Error).message}\n\n${USAGE}`)
   }
   if (values.help) return { ok: false, message: USAGE, help: true }
-  const files = filesOf(values, folder)
+  const own = ownOf(values, named, folder)
+  if (!own.ok) return own
+  const files = filesOf(values, own.value, folder)
   if (!files.ok) return files
   const fields = fieldsOf(values, folder)
   if (!fields.ok) return fields
   return {
     ok: true,
-    args: { ...files.value, fields: fields.value, allNotes: values.notes ?? false },
+    args: { ...files.value, own: own.value, fields: fields.value, allNotes: values.notes ?? false },
   }
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
-type Found<T> = { readonly ok: true; readonly value: T } | ReturnType<typeof failure>
+/** The files that are planned as they are. */
+function ownOf(values: Values, named: readonly string[], folder: string): Found<OwnArgs> {
+  const { column: columns = [], period = null, mapping } = values
+  if (named.length > 0 && (values.menus || values.sales))
+    return failure(`${named[0]}: name files without an option, or --menus and --sales, not both.`)
+  if (named.length === 0 && (columns.length > 0 || period !== null || mapping !== undefined))
+    return failure(
+      '--column, --period and --mapping are of files that are named without an option.',
+    )
+  if (mapping !== undefined && (columns.length > 0 || period !== null))
+    return failure('--mapping says every column and the period: leave out --column and --period.')
+  const files = named.map((file) => resolve(folder, file))
+  return {
+    ok: true,
+    value: {
+      files,
+      columns,
+      period,
+      mapping: mapping === undefined ? null : resolve(folder, mapping),
+    },
+  }
+}
 
 /** The tables to read and the file to write, as whole paths. */
 function filesOf(
   values: Values,
+  { files }: OwnArgs,
   folder: string,
 ): Found<Pick<PlanArgs, 'menus' | 'sales' | 'out' | 'mock' | 'reasons'>> {
   const at = (path: string) => resolve(folder, path)
-  if (!values.menus) return failure(`--menus is missing.\n\n${USAGE}`)
-  if (!values.sales && values['grounding-mode'] !== 'client_grounded')
+  const isOwn = files.length > 0
+  if (!values.menus && !isOwn) return failure(`--menus is missing.\n\n${USAGE}`)
+  if (!isOwn && !values.sales && values['grounding-mode'] !== 'client_grounded')
     return failure('--sales is missing. Only client_grounded (profits in Menus) goes without.')
 
   const mock = values.mock ?? false
-  const named = at(values.out ?? 'out/plan.csv')
+  const usual =
+    files.length === 1 && /\.xls[xm]$/i.test(files[0]!) ? 'out/plan.xlsx' : 'out/plan.csv'
+  const named = at(values.out ?? usual)
+  if (/\.xlsx$/i.test(named) && usual !== 'out/plan.xlsx')
+    return failure(`--out ${values.out}: only the plan of one workbook is an .xlsx; name a .csv.`)
   const out = mock ? mockPath(named) : named
-  if ([values.menus, values.sales].some((file) => file !== undefined && at(file) === out))
+  const tables = [values.menus, values.sales].flatMap((file) => (file ? [at(file)] : []))
+  if ([...tables, ...files].includes(out))
     return failure(`--out ${out} is a table that is planned: choose another file.`)
   if (/[\\/]$/.test(values.out ?? '') || [named, out].some((path) => isFolder(path)))
     return failure(`--out ${values.out} is a folder: name a file in it.`)
@@ -110,11 +176,12 @@ function filesOf(
     return failure(`--out ${values.out} is the name of an input test: name a plan otherwise.`)
   const sales = values.sales ? at(values.sales) : null
   const reasons = values.reasons === undefined ? null : at(values.reasons)
-  if (reasons !== null && [at(values.menus), sales, out].includes(reasons))
+  if (reasons !== null && [...tables, ...files, out].includes(reasons))
     return failure(`--reasons ${values.reasons} is a file that is used: choose another one.`)
   if (reasons !== null && (isFolder(reasons) || /[\\/]$/.test(values.reasons!)))
     return failure(`--reasons ${values.reasons} is a folder: name a file in it.`)
-  return { ok: true, value: { menus: at(values.menus), sales, out, mock, reasons } }
+  const menus = values.menus ? at(values.menus) : null
+  return { ok: true, value: { menus, sales, out, mock, reasons } }
 }
 
 /** The fields of the request but its tables. */
@@ -126,9 +193,21 @@ function fieldsOf(values: Values, folder: string): Found<PlanArgs['fields']> {
     fields.business_description = description.text
   }
   if (values['market-type'] !== undefined) {
-    const read = marketTypeOf(values['market-type'], folder)
+    const read = jsonOf('market-type', values['market-type'], folder)
     if (!read.ok) return read
     fields.market_type = read.value
+  }
+  if (values.limits !== undefined) {
+    const read = jsonOf('limits', values.limits, folder)
+    if (!read.ok) return read
+    fields.limits = read.value
+  }
+  const given = values['choice-basis']
+  if (given !== undefined) {
+    const basis = CHOICE_BASES.find((each) => each === given)
+    if (!basis)
+      return failure(`--choice-basis must be ${CHOICE_BASES.join(', ')}; "${given}" is not.`)
+    fields.market_type = withChoiceBasis(fields.market_type, basis)
   }
   if (values.confidence !== undefined) {
     const correction = Number(values.confidence)
@@ -146,46 +225,6 @@ function fieldsOf(values: Values, folder: string): Found<PlanArgs['fields']> {
   if (values.checks !== undefined) fields.checks = values.checks
   if (values.mock) fields.mock = true
   return { ok: true, value: fields }
-}
-
-/** `--market-type`: JSON, or a file that holds it; every value is left to the service's own rules. */
-export function marketTypeOf(words: string, folder: string): Found<unknown> {
-  const text = words.trim()
-  const read = text.startsWith('{')
-    ? ({ ok: true, text } as const)
-    : readText(text, resolve(folder, text))
-  if (!read.ok) return failure(`--market-type: ${read.message}`)
-  try {
-    return { ok: true, value: JSON.parse(read.text) as unknown }
-  } catch {
-    const example = '\'{"parameters": {"period": "week"}}\''
-    return failure(`--market-type: it must be JSON, such as ${example}, or a file that holds it.`)
-  }
-}
-
-type Text = { readonly ok: true; readonly text: string } | ReturnType<typeof failure>
-
-/** The file's text, or the words themselves: never nothing, never the path of no file. */
-export function readText(words: string, path: string): Text {
-  if (words.trim() === '') return failure('it is empty: name a file, or write the words.')
-  // No path is as long as a description; asking for one would be an error of its own.
-  const short = words.length < 200 && !words.includes('\n')
-  if (short && isFolder(path)) return failure(`${words} is a folder: name a file in it.`)
-  if (short && existsSync(path)) {
-    let bytes: Buffer
-    try {
-      bytes = readFileSync(path)
-    } catch {
-      return failure(`the file ${words} cannot be read.`)
-    }
-    const decoded = decodeText(bytes)
-    if (!decoded.ok) return failure(`the file ${words}${decoded.message}`)
-    const text = decoded.text.trim()
-    if (text === '') return failure(`the file ${words} is empty: write into it.`)
-    return { ok: true, text }
-  }
-  if (/^\S+\.\w{1,5}$/.test(words.trim())) return failure(`there is no file ${words}.`)
-  return { ok: true, text: words }
 }
 
 /** `--confidence -1` as `--confidence=-1`: in two words it reads like an option's name. */
@@ -207,12 +246,4 @@ function mockPath(path: string): string {
 
 function isMockPath(path: string): boolean {
   return /(^|\.)mock$/.test(parse(path).name)
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-}
-
-function failure(message: string): { ok: false; message: string } {
-  return { ok: false, message }
 }

@@ -1,6 +1,7 @@
 // A finished plan in words and columns for a terminal.
 import { planNotes } from '#contract/little-note.ts'
 import { tokensText } from '#contract/prices.ts'
+import { isInTimeOrder } from '#contract/replay-order.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
 import { inOptions } from './cli-words.ts'
 import { money } from './money-text.ts'
@@ -57,7 +58,7 @@ export function planText(
     ...(result.summary ? [`  ${taskText(result.summary)}`] : []),
     ...chargedText(result.billing),
     columnsText([['correction', 'threshold', 'n_selected', 'predicted'], ...sweep]),
-    ...replayText(result.summary?.replay ?? []),
+    ...(result.summary ? replayText(result.summary) : []),
     ...notesText(
       (said?.others ?? []).map(({ text }) => text),
       notes,
@@ -101,10 +102,11 @@ function taskText({ task_keys, refused_keys, capital_deployed }: Summary): strin
 const PAST_MENUS_SHOWN = 6
 
 /**
- * The replay: what the same model would have predicted for past menus from what was known then, and what its
- * picks earned. Shows the latest menus and the sum of all.
+ * The replay: what the same model would have predicted for past menus, and what its picks earned. Shows the
+ * latest menus and the sum of all.
  */
-function replayText(replay: Summary['replay']): string[] {
+function replayText(summary: Summary): string[] {
+  const { replay } = summary
   if (replay.length === 0) return []
   const largest = Math.max(...replay.flatMap((past) => sumsOf(past).map(Math.abs)))
   const line = (name: string, options: number, selected: number, sums: readonly number[]) => [
@@ -131,8 +133,9 @@ function replayText(replay: Summary['replay']): string[] {
   const before = earlier.length === 0 ? [] : [lineOf(`${earlier.length} earlier`, earlier)]
   const all = lineOf(`all ${replay.length}`, replay)
   return [
-    '  Past menus, planned again by what was known then; of the deals whose outcome is known:',
-    columnsText([['T', 'known', 'selected', 'predicted', 'realised'], ...before, ...latest, all]),
+    `  Past menus, planned again ${isInTimeOrder(summary) ? 'by what was known then' : 'with the help of later menus too'}; of the deals that you`,
+    '  took and whose outcome is known (nothing is measured about those you declined):',
+    columnsText([['T', 'taken', 'selected', 'predicted', 'realised'], ...before, ...latest, all]),
   ]
 }
 

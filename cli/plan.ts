@@ -1,28 +1,24 @@
-// `npm run plan`: plans the tables of two files through the service and writes the plan as CSV.
-import { mkdirSync, renameSync, writeFileSync, rmSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+// `npm run plan`: plans the tables of files through the service and writes the plan.
+import { relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#client/client.ts'
 import { feedbackText, itemsOf } from '#contract/feedback.ts'
 import { followFit } from '#client/follow-fit.ts'
 import { questionsSchema } from '#contract/questions.ts'
-import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
-import { createRequestReader } from '#tables/request-reader.ts'
-import { validateRequest } from '#contract/validate.ts'
 import { inOptions } from './cli-words.ts'
-import { entryText, entryTexts } from './entry-text.ts'
+import { entryTexts } from './entry-text.ts'
+import { bodiesOf, confirmedBody } from './plan-ask.ts'
 import { closeAttempt, isUnderWay, findOrStart, isFinal } from './plan-start.ts'
 import { readPlanArgs, type PlanArgs } from './plan-args.ts'
+import { prepareNamed, writeWhole, type Prepared, type PreparedOrNot } from './plan-prepare.ts'
 import { readWords } from './plan-words.ts'
-import { planCsv } from '#tables/plan-csv.ts'
 import { reasonsCsv } from '#tables/plan-csv.ts'
 import { planText } from './plan-text.ts'
 import { isCertificate, watchPlan } from './plan-watch.ts'
-import { isConfirmed, progressLine } from './terminal.ts'
+import { progressLine } from './terminal.ts'
 import { questionsText } from './question-text.ts'
 import { chooseService, refusalText } from './service.ts'
-import { readTableFile, type TableFile } from './table-file.ts'
 
 /** Exit codes: the inputs must change; the service or the fit failed; interrupted. */
 const BAD_INPUT = 2
@@ -39,65 +35,54 @@ async function main(): Promise<number> {
   }
   if (!read.ok) return exitWith(BAD_INPUT, read.message)
   const { args } = read
-  const prepared = prepare(args)
-  if (!prepared.ok) return exitWith(BAD_INPUT, prepared.message)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  const prepared = await prepare(args, stop.signal)
+  if (!prepared.ok)
+    return prepared.stopped ? exitWith(INTERRUPTED, STOPPED) : exitWith(BAD_INPUT, prepared.message)
 
   // The service, and the fit: a new one, or the one that was interrupted.
   const service = chooseService(process.env)
   if (!service.ok) return exitWith(FAILED, service.message)
-  const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
   const attemptFile = `${args.out}.attempt.json`
   const { baseUrl, key } = service
-  // A fit that is under way has its words.
-  const { open, reading } = isUnderWay(attemptFile, baseUrl, prepared.body)
-    ? { open: null, reading: null }
-    : await readWords({
-        client: createClient({ baseUrl, key, fetch }),
-        request: prepared.read,
-        signal: stop.signal,
-      })
+  const begun = bodiesOf(prepared.request).find((body) => isUnderWay(attemptFile, baseUrl, body))
+  // A fit that is under way has its words and answers.
+  const { open, reading } =
+    begun !== undefined
+      ? { open: null, reading: null }
+      : await readWords({
+          client: createClient({ baseUrl, key, fetch }),
+          request: prepared.read,
+          signal: stop.signal,
+        })
   if (stop.signal.aborted) return exitWith(INTERRUPTED, STOPPED)
   if (open !== null) return exitWith(FAILED, open)
-  if (reading !== null) {
-    console.log(reading)
-    if (!(await isConfirmed(stop.signal))) return exitWith(INTERRUPTED, STOPPED)
-  }
+  if (reading !== null) console.log(reading)
+  const isShown = reading !== null || prepared.isOwn
+  const body = begun ?? (await confirmedBody(prepared.request, isShown, stop.signal))
+  if (body === null) return exitWith(INTERRUPTED, STOPPED)
 
   const reasons = args.reasons !== null
-  const ended = await planned(prepared, { service, attemptFile, stop, reasons })
+  const ended = await planned(
+    { body, files: prepared.files },
+    { service, attemptFile, stop, reasons },
+  )
   if (!ended.ok) return exitWith(ended.code, ended.message)
-  writePlan(ended.result, args, { folder, seen: reading })
+  await writePlan(ended.result, args, { folder, seen: reading, prepared })
   return 0
 }
 
+/** The request of the files that are named, or of one's own as they are. */
+async function prepare(args: PlanArgs, signal: AbortSignal): Promise<PreparedOrNot> {
+  const { menus } = args
+  if (menus !== null) return prepareNamed({ ...args, menus })
+  // What maps columns is loaded for files that need it.
+  const { prepareOwn } = await import('./own-plan.ts')
+  return prepareOwn(args, { today: new Date().toISOString().slice(0, 10), signal })
+}
+
 type Service = Extract<ReturnType<typeof chooseService>, { ok: true }>
-
-interface Prepared {
-  readonly files: Readonly<Record<'menus' | 'sales', TableFile | null>>
-  /** The request as JSON, and as the service will read it. */
-  readonly body: string
-  readonly read: RequestRead
-}
-
-/** The files as a request, checked here with the very rules of the service. */
-function prepare(
-  args: PlanArgs,
-): ({ readonly ok: true } & Prepared) | { readonly ok: false; readonly message: string } {
-  const menus = readTableFile(args.menus)
-  if (!menus.ok) return menus
-  const sales = args.sales === null ? null : readTableFile(args.sales)
-  if (sales && !sales.ok) return sales
-  const files = { menus: menus.file, sales: sales?.file ?? null }
-  const request = { ...args.fields, menus: files.menus.field, sales: files.sales?.field ?? [] }
-  const body = JSON.stringify(request)
-  const checked = checkBody(body, files)
-  if (!checked.ok) return checked
-  const unwritable =
-    outProblem(args.out) ?? (args.reasons === null ? null : outProblem(args.reasons, '--reasons'))
-  if (unwritable) return { ok: false, message: unwritable }
-  return { ok: true, files, body, read: checked.request }
-}
 
 type Planned =
   | { readonly ok: true; readonly result: Result }
@@ -105,7 +90,7 @@ type Planned =
 
 /** Starts the fit, or takes up the one that was interrupted, and follows it to its end. */
 async function planned(
-  { body, files }: Pick<Prepared, 'body' | 'files'>,
+  { body, files }: { readonly body: string; readonly files: Prepared['files'] },
   o: { service: Service; attemptFile: string; stop: AbortController; reasons: boolean },
 ): Promise<Planned> {
   const { baseUrl, key } = o.service
@@ -176,12 +161,16 @@ function failureText(result: Result): string {
 }
 
 /** Writes the plan and the reasons that were asked for, and prints the plan. */
-function writePlan(
+async function writePlan(
   result: Result,
   args: PlanArgs,
-  { folder, seen }: { readonly folder: string; readonly seen: string | null },
-): void {
-  writeWhole(args.out, planCsv(result.menu ?? []))
+  {
+    folder,
+    seen,
+    prepared,
+  }: { readonly folder: string; readonly seen: string | null; readonly prepared: Prepared },
+): Promise<void> {
+  writeWhole(args.out, await prepared.plan(result.menu ?? []))
   const nameOf = (path: string): string => {
     const near = relative(folder, path)
     return near.startsWith('..') ? path : near
@@ -192,17 +181,12 @@ function writePlan(
   console.log(planText(result, 10, args.allNotes ? 'all' : 'few', seen))
   if (args.mock) console.log(`Placeholders, no plan, are in ${written}.`)
   else console.log(`The plan is in ${written}.`)
+  if (prepared.kept !== null)
+    console.log(`The columns are in ${nameOf(prepared.kept)}: --mapping takes them next time.`)
   if (args.reasons === null || args.mock) return
   if (result.reasons === undefined) return console.log('The service keeps no reasons of this plan.')
   writeWhole(args.reasons, reasonsCsv(result.reasons))
   console.log(`Why each deal is taken is in ${nameOf(args.reasons)}.`)
-}
-
-/** Writes a file whole or not at all. */
-function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.part`, text)
-  renameSync(`${path}.part`, path)
 }
 
 /** A local service of `npm run try` signs its own certificate, and some firms put one of theirs in between. */
@@ -218,47 +202,6 @@ const RESUME = 'The fit goes on at the service; the same command takes it up aga
 function exitWith(code: number, message: string): number {
   console.error(message)
   return code
-}
-
-type Checked =
-  | { readonly ok: true; readonly request: RequestRead }
-  | { readonly ok: false; readonly message: string }
-
-/** The request as the service will read it, or what is wrong with it in the files' own terms. */
-function checkBody(
-  body: string,
-  files: Readonly<Record<'menus' | 'sales', TableFile | null>>,
-): Checked {
-  const reader = createRequestReader(() => true)
-  const refused = reader.push(new TextEncoder().encode(body))
-  const end = refused ? null : reader.end()
-  if (!end?.ok) return { ok: false, message: (refused ?? end!.refusal).detail }
-  const { menus } = end.request
-  if (menus.problems.length === 0 && menus.table.rows === 0)
-    return {
-      ok: false,
-      message: `${files.menus!.path}: no data rows, only names of columns. It must hold every option.`,
-    }
-  const { errors, warnings } = validateRequest(end.request).validation
-  for (const warning of warnings)
-    if (warning.code !== 'unread_field') console.error(`Warning: ${entryText(warning, files)}`)
-  // A name that is not read is probably a slip, and a fit is charged.
-  const bad = [...errors, ...warnings.filter(({ code }) => code === 'unread_field')]
-  if (bad.length === 0) return { ok: true, request: end.request }
-  return { ok: false, message: entryTexts(bad, files).join('\n') }
-}
-
-/** Why no file can be written at `path`, found by writing one before anything is sent; null where one can. Makes the folder. */
-function outProblem(path: string, option = '--out'): string | null {
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.part`, '')
-    rmSync(`${path}.part`)
-    return null
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return `${option} ${path}: no file can be written there (${code}). Choose another place.`
-  }
 }
 
 process.exitCode = await main()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Offline, Refused } from '#client/client.ts'
 import { inOptions } from './cli-words.ts'
+import { ROOT } from './worker-config.ts'
 import { DEV_FOLDER, runningStack } from './running-stack.ts'
 
 type ServiceChoice =
@@ -52,7 +53,8 @@ export function refusalText(answer: Refused | Offline): string {
 /** What the commands of an operator say of `--url` and the token. */
 export const OPERATOR_USAGE = `  --url     the service, without /v1; the one that runs here where left out
 
-OPERATOR_TOKEN in the environment is the service's secret; the service that runs here has its own.`
+OPERATOR_TOKEN in the environment is the service's secret, else it is that of wrangler.own.secrets.json; the service that runs
+here has its own.`
 
 export interface OperatorService {
   /** Without `/v1`. */
@@ -63,7 +65,7 @@ export interface OperatorService {
 /** The service at `url`, or the one that runs here; else a sentence that says what is missing. */
 export function operatorService(url: string | undefined): OperatorService | string {
   if (url !== undefined) {
-    const token = process.env.OPERATOR_TOKEN?.trim()
+    const token = process.env.OPERATOR_TOKEN?.trim() || deployedToken()
     if (!token) return 'OPERATOR_TOKEN is not set in the environment.'
     return { baseUrl: url.replace(/\/+$/, ''), token }
   }
@@ -71,6 +73,13 @@ export function operatorService(url: string | undefined): OperatorService | stri
   if (local === null) return 'No service runs here.'
   const secrets = readFileSync(join(DEV_FOLDER, 'worker.env'), 'utf8')
   return { baseUrl: local.baseUrl, token: /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)?.[1] ?? '' }
+}
+
+/** Of the service that is deployed from this folder. */
+function deployedToken(): string | undefined {
+  const file = join(ROOT, 'wrangler.own.secrets.json')
+  if (!existsSync(file)) return undefined
+  return (JSON.parse(readFileSync(file, 'utf8')) as { OPERATOR_TOKEN?: string }).OPERATOR_TOKEN
 }
 
 /** A call below `/operator`: its answer as JSON, or the sentence of its refusal. */

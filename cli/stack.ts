@@ -1,6 +1,5 @@
 // The whole service on one machine: the Worker in its real runtime (Durable Objects, D1, R2) and any number
 // of engine processes. For `npm start`, the demo, the flow tests, the bench.
-import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -73,6 +72,8 @@ const ANSWER_MS = 10_000
 /** One person has the whole machine: their fits are limited by it alone. Other limits are the service's. */
 const OWN_LIMITS = JSON.stringify({
   paid_fits_hour: 100_000,
+  free_fits_hour: 100_000,
+  free_fits_day: 100_000,
   codes_address_hour: 1000,
   tries_address_hour: 1000,
 })
@@ -125,7 +126,7 @@ async function startIn(
   const log = (name: string) => join(folder, `${name}.log`)
   const vars = secretsFile(folder, {
     LIMITS: OWN_LIMITS,
-    OPERATOR_TOKEN: randomBytes(24).toString('hex'),
+    OPERATOR_TOKEN: keptSecret(folder, 'operator-token'),
     SIGN_IN_SECRET: keptSecret(folder, 'sign-in-secret'),
     ...(options.operators && { OPERATORS: options.operators }),
     ...options.model,

@@ -19,7 +19,10 @@ type Decoded =
 
 /** Files that people name by mistake, by their first bytes. */
 const FORMATS: readonly (readonly [bytes: string, message: string])[] = [
-  ['PK\x03\x04', ' is an Excel workbook or another zip: save the sheet as "CSV UTF-8".'],
+  [
+    'PK\x03\x04',
+    ' is an Excel workbook or another zip: name it without an option (npm run plan -- FILE.xlsx), or save the sheet as "CSV UTF-8".',
+  ],
   ['\xd0\xcf\x11\xe0', ' is an old Excel workbook (.xls): save the sheet as "CSV UTF-8".'],
   ['\x1f\x8b', ' is packed by gzip: unpack it.'],
 ]
@@ -45,14 +48,18 @@ export function decodeText(bytes: Buffer): Decoded {
   }
 }
 
-export interface TableFile {
+/** Where the rows of a table stand. */
+export interface TablePlace {
   readonly path: string
-  /** The table as a field of the request: base64 Parquet, or rows where that would be too large. */
-  readonly field: string | readonly Record<string, Scalar | null>[]
-  /** What `place` counts: lines of the file, the first is 1; or its data rows, the first is 1. */
-  readonly counts: 'line' | 'data row'
+  /** What `place` counts: lines of the file, or rows of the sheet, the first is 1; or its data rows, the first is 1. */
+  readonly counts: 'line' | 'row' | 'data row'
   /** Where a zero-based row of the table stands. */
   place(row: number): number
+}
+
+export interface TableFile extends TablePlace {
+  /** The table as a field of the request: base64 Parquet, or rows where that would be too large. */
+  readonly field: string | readonly Record<string, Scalar | null>[]
 }
 
 type TableFileRead =
@@ -66,15 +73,20 @@ const WHY: Readonly<Record<string, string>> = {
   EACCES: 'this account may not read it',
 }
 
+/** Why a file gives no bytes, as a sentence. */
+export function unreadableFile(path: string, error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
+  const why = code === undefined ? undefined : WHY[code]
+  return `${path}: ${why ?? 'it cannot be read'}.`
+}
+
 /** Reads a file; a Parquet file goes on as it is, and its reader judges it. */
 export function readTableFile(path: string): TableFileRead {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why = code === undefined ? undefined : WHY[code]
-    return { ok: false, message: `${path}: ${why ?? 'it cannot be read'}.` }
+    return { ok: false, message: unreadableFile(path, error) }
   }
   if (bytes.subarray(0, 4).toString('latin1') === 'PAR1') {
     const place = (row: number) => row + 1

@@ -53,18 +53,27 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
   }
 }
 
-/** Whether the person at the terminal says yes with Enter; where none sits there, nothing is asked. */
-export async function isConfirmed(signal: AbortSignal): Promise<boolean> {
-  const { stdin, stdout } = process
-  if (!stdin.isTTY || !stdout.isTTY) return true
-  const terminal = createInterface({ input: stdin, output: stdout })
+/** Where a person may sit. */
+export type Terminal = Readonly<{
+  stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  stdout: NodeJS.WritableStream & { readonly isTTY?: boolean }
+}>
+
+/** Whether a person sits there, who can be asked. */
+export const isAttended = ({ stdin, stdout }: Terminal): boolean =>
+  stdin.isTTY === true && stdout.isTTY === true
+
+/** What the person types; null where the person stops. */
+export async function ask(
+  question: string,
+  signal: AbortSignal,
+  { stdin, stdout }: Terminal,
+): Promise<string | null> {
+  const asking = createInterface({ input: stdin, output: stdout })
   const stopped = new AbortController()
-  terminal.once('SIGINT', () => stopped.abort())
-  return terminal
-    .question('Press Enter to send this, or Ctrl-C to stop. ', {
-      signal: AbortSignal.any([signal, stopped.signal]),
-    })
-    .then(() => true)
-    .catch(() => false)
-    .finally(() => terminal.close())
+  asking.once('SIGINT', () => stopped.abort())
+  return asking
+    .question(question, { signal: AbortSignal.any([signal, stopped.signal]) })
+    .catch(() => null)
+    .finally(() => asking.close())
 }

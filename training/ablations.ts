@@ -8,16 +8,11 @@ const team: readonly string[] = LEARNERS
 const market: readonly string[] = MARKET_FEATURES
 const selection = [
   'propensity',
-  'log odds of it',
   'mills ratio',
-  'selection',
   'auc of the propensity',
   'residual on mills ratio',
-  't of it',
-  'trees with propensity',
   'outcome with propensity',
   'log propensity of the task',
-  'propensity with trees',
 ]
 
 /** Names, and differences from TRAINING. */
@@ -28,10 +23,7 @@ export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = 
     'learners, their summaries and facts of the market alone',
     {
       without: OPTION_FEATURES.filter(
-        (name) =>
-          !team.includes(name) &&
-          !market.includes(name) &&
-          !['stack', 'mean', 'trees'].includes(name),
+        (name) => !team.includes(name) && !market.includes(name) && name !== 'stack',
       ),
     },
   ],
@@ -40,9 +32,7 @@ export const ABLATIONS: readonly (readonly [string, Partial<TrainOptions>])[] = 
     'quantity-first learners and those of returns in the stack alone',
     {
       without: OPTION_FEATURES.filter((name) =>
-        ['qfl', 'qf', 'qfd', 'dm'].some(
-          (k) => name === k || name.endsWith(` of ${k}`) || name === `${k} on the task`,
-        ),
+        ['qfl', 'qf', 'dm'].some((k) => name === k || name.endsWith(` of ${k}`)),
       ),
     },
   ],

@@ -11,7 +11,7 @@ import {
 } from './training-market.ts'
 
 /** Increment if markets with the same features would differ: changed learners or generator. */
-const VERSION = 19
+const VERSION = 20
 
 export interface MarketCache {
   /** Null if the market is missing or its file incomplete. */

@@ -5,23 +5,13 @@ import type { ChoiceBasis } from '#contract/schemas.ts'
 import { marginOf, predictReliability, LEAST_RELIABILITY } from '#model/decide/reliability.ts'
 import { CORRECTED_STACK_FEATURE, STACK_FEATURE } from '#model/decide/option-features.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
-import {
-  structuralForecast,
-  sumAdjustment,
-  type StructuralForecast,
-} from '#model/decide/sum-adjustment.ts'
 import type { TrainingMarket } from './training-market.ts'
 import type { TrainedCalibrator } from './train.ts'
 
-/** Means of options in units, the condition to take one, and the forecast of the sum. */
+/** Means of options in units, and the condition to take one. */
 export interface PlanRule {
   readonly means: Float64Array
   readonly above: (i: number) => boolean
-  /**
-   * Structural forecast for the sum adjustment (sum-adjustment.ts); without it the sum of the means
-   * is used.
-   */
-  readonly structural?: StructuralForecast
 }
 
 export interface PlanScore {
@@ -39,25 +29,20 @@ export interface PlanScore {
  */
 export const LEAST_PAYING_SHARE = 0.002
 
-export function scorePlan(
-  market: TrainingMarket,
-  { means, above, structural }: PlanRule,
-): PlanScore {
+export function scorePlan(market: TrainingMarket, { means, above }: PlanRule): PlanScore {
   const { group, unit, truth, spent, oracle } = market
   const picks = bestOfDeals(group, (i) => means[i] * unit[i]).filter(
     (i) => means[i] > 0 && above(i),
   )
   const sum = (values: (i: number) => number) => picks.reduce((total, i) => total + values(i), 0)
   const earned = sum((i) => truth[i])
-  const level = structural ? sumAdjustment(means, structural, unit, picks) : 1
   const deals = new Set(group).size
   const moved = (unit.reduce((a, b) => a + b, 0) / unit.length) * deals
   return {
     kind: market.kind,
     share:
       oracle > LEAST_PAYING_SHARE * moved ? Math.min(Math.max(earned / oracle, -1), 1) : Number.NaN,
-    ratio:
-      picks.length && earned > 0 ? (level * sum((i) => means[i] * unit[i])) / earned : Number.NaN,
+    ratio: picks.length && earned > 0 ? sum((i) => means[i] * unit[i]) / earned : Number.NaN,
     outlay: sum((i) => spent[i]) / market.outlay,
   }
 }
@@ -124,7 +109,6 @@ export function compare(
         const margin = marginOf(reliability[i])
         return {
           means,
-          structural: structuralForecast(market.features, market.basis),
           above: (k) => reliability[i] >= LEAST_RELIABILITY && means[k] - margin * width[i][k] > 0,
         }
       }),

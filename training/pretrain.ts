@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { encodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { encodeEnsembles } from './calibrator-file.ts'
 import { OPTION_FEATURES } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/reliability.ts'
 import { sha256 } from '#weights/files.ts'
@@ -19,10 +19,10 @@ import { trainCalibrator } from './train.ts'
 import { TRAINING } from './train-options.ts'
 
 /** Number of training markets of the shipped calibrator. */
-const DEFAULT_MARKETS = 560
+const DEFAULT_MARKETS = 400
 /** Minimum for a test run: plans are evaluated in five folds. */
 const LEAST_MARKETS = 6
-const CACHE = fileURLToPath(new URL('../../out/pretrain', import.meta.url))
+const CACHE = fileURLToPath(new URL('../out/pretrain', import.meta.url))
 const USAGE = `npm run pretrain -- [--markets ${DEFAULT_MARKETS}] [--threads 1] [--cache out/pretrain]
   [--dry | --ablations | --measure N]
 

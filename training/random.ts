@@ -1,5 +1,5 @@
-// Additional samplers for generated markets, on the stream of engine/model/base/random.ts.
-import { createRandom as createPlain, type Random as Plain } from '#model/base/random.ts'
+// Additional samplers for generated markets, on the stream of examples/generators/random.ts.
+import { createRandom as createPlain, type Random as Plain } from '#examples/random.ts'
 
 export interface Random extends Plain {
   /** True with the given probability. */

@@ -1,7 +1,8 @@
 // Forests over options: means in bags of markets, and widths of their out-of-bag errors.
 import { boost, type BoostOptions } from '#model/boosting/boosting.ts'
-import { compact, predictEnsemble, type Ensemble, type Forest } from '#model/boosting/forest.ts'
+import { predictEnsemble, type Ensemble, type Forest } from '#model/boosting/forest.ts'
 import { CORRECTED_STACK_FEATURE } from '#model/decide/option-features.ts'
+import { compact } from './calibrator-file.ts'
 import { edgesOf, matrixOf } from './matrix.ts'
 import { createRandom } from './random.ts'
 import { forestOptions, type TrainOptions } from './train-options.ts'

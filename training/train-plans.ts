@@ -1,11 +1,11 @@
 // Forests over whole plans: their reliability, and the relative error of their sum.
 import { boost } from '#model/boosting/boosting.ts'
-import { compact, predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
+import { predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
 import { mixEstimates } from '#model/decide/calibrator.ts'
 import { planFeatures, referencePlan } from '#model/decide/reliability.ts'
-import { structuralForecast, sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { clip } from '#model/base/statistics.ts'
 import { bestOfDeals } from '#model/replay/calibration.ts'
+import { compact } from './calibrator-file.ts'
 import { edgesOf, matrixOf } from './matrix.ts'
 import { forestOptions, type TrainOptions } from './train-options.ts'
 import type { TrainingMarket } from './training-market.ts'
@@ -68,8 +68,7 @@ export function shippedError(
 ): number {
   const means = mixEstimates(prior, shown, basis)
   const picks = bestOfDeals(group, (k) => means[k] * unit[k]).filter((k) => means[k] > 0)
-  const adjustment = sumAdjustment(means, structuralForecast(shown, basis), unit, picks)
-  const predicted = adjustment * picks.reduce((a, k) => a + means[k] * unit[k], 0)
+  const predicted = picks.reduce((a, k) => a + means[k] * unit[k], 0)
   const earned = picks.reduce((a, k) => a + truth[k], 0)
   return predicted > 0 ? Math.min(Math.abs(earned / predicted - 1), 3) : Number.NaN
 }

@@ -2,7 +2,8 @@
 // true worth. Stored as bytes, so that training can resume and be repeated.
 import type { Market } from '#grounding/market.ts'
 import { learnMarket } from '#model/decide/learn.ts'
-import { LEARNT_FEATURES, taskFeatures, withDerived } from '#model/decide/option-features.ts'
+import { marketFacts } from '#model/decide/market-features.ts'
+import { LEARNT_FEATURES, optionFeatures, withDerived } from '#model/decide/option-features.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { mix } from '#grounding/content-hash.ts'
 
@@ -45,8 +46,9 @@ export async function learnTrainingMarket({
   truth,
 }: DrawnMarket): Promise<TrainingMarket> {
   const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
-  const { facts, features } = taskFeatures(learned)
+  const facts = marketFacts(learned)
   const { rows } = learned.task
+  const features = optionFeatures(learned, facts, learned.task, Int32Array.from(rows.keys()))
   const { group, qty, unitCost, unitPrice } = learned.market
   const spend = (row: number) => qty[row] * (unitCost[row] || unitPrice[row] || 1)
   const value = (row: number) => truth[row]

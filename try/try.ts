@@ -41,6 +41,9 @@ async function main(): Promise<number> {
         `Console:                ${consoleAddress(stack.baseUrl)} (${server.address}app/ leads there too)`,
       )
       console.log(
+        'Your own file:          “Open your own file” on the page, or drop an .xlsx or .csv there',
+      )
+      console.log(
         'The browser warns once, for the certificate was made on this machine: go on to localhost.\n' +
           'It is a workbook of our own, not Excel; all of it runs on this machine. Ctrl-C stops it.\n' +
           'The e-mails that the console would send, such as codes to sign in, are printed here.',

@@ -27,7 +27,7 @@ import { newRequestId } from './base/ids.ts'
 import { limitHeaders } from './limits/window.ts'
 import { mcp } from './mcp/mcp-route.ts'
 import { OPERATIONS, type OperationId } from './openapi/operations.ts'
-import { seeRequest } from './base/observe.ts'
+import { countRequest, seeRequest } from './base/observe.ts'
 import { OPERATOR_ROUTES } from './operator/operator-routes.ts'
 import { isNotKept, isOutage, NOTHING_KEPT, OUTAGE } from './base/outage.ts'
 import { refuse } from './base/problem.ts'
@@ -37,9 +37,11 @@ import { docs, root, openapi } from './openapi/root-route.ts'
 import { fit } from './fit/fit-route.ts'
 import { health, metrics, queue } from './dispatcher/queue-route.ts'
 import { predict } from './predict/predict-route.ts'
+import { replan } from './predict/replan-route.ts'
 import { read } from './read/read-route.ts'
 import { result } from './session/result-route.ts'
 import { transfer } from './wallet/transfer-route.ts'
+import { upload } from './upload/upload-route.ts'
 import { validate } from './fit/validate-route.ts'
 
 interface Route {
@@ -62,6 +64,7 @@ const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
   readDescription: read,
   fit,
   predict,
+  replan,
   readResult: result,
   deleteSession,
   listSessions: sessions,
@@ -71,6 +74,7 @@ const HANDLERS: Readonly<Record<OperationId, Route['handler']>> = {
   transfer,
   askForKey: askForDevice,
   fetchKey: deviceToken,
+  uploadTable: upload,
   sendMcpMessage: (c) => mcp(c, (request) => app.fetch(request, c.env)),
 }
 
@@ -84,7 +88,7 @@ const client = OPERATIONS.map(({ id, method, path, key }): Route => ({
 const engine: [Route['method'], string, Route['handler']][] = [
   ['POST', '/claim', claim],
   ['POST', '/predict/claim', claimPrediction],
-  ['GET', '/predict/:id/:name{tables|menus|plan}', predictionTables],
+  ['GET', '/predict/:id/:name{tables|menus|plan|sizes}', predictionTables],
   ['PUT', '/predict/:id/answer', predictionAnswer],
   ['POST', '/predict/:id/fail', predictionFail],
   ['GET', '/:lease/tables', tables],
@@ -99,6 +103,7 @@ const engine: [Route['method'], string, Route['handler']][] = [
 
 const routes: Route[] = [
   ...client,
+  { method: 'GET', path: '/', handler: (c) => c.redirect('/app/'), pages: 'none' },
   { method: 'GET', path: '/metrics', handler: metrics, pages: 'none' },
   // The address of the service without its last slash.
   { method: 'GET', path: '/v1', handler: HANDLERS.describeService, pages: 'any' },
@@ -146,15 +151,17 @@ app.use(async (c, next) => {
     for (const [name, value] of Object.entries(limitHeaders(limits))) c.res.headers.set(name, value)
   // A fit's heartbeats are told by its metrics.
   const heartbeat = c.get('route') === HEARTBEATS && c.res.ok
-  if (!heartbeat)
-    seeRequest(c.env, {
-      request_id: c.get('requestId'),
-      account: c.get('account') ?? null,
-      method: c.req.method,
-      route: c.get('route') ?? 'unknown',
-      status: c.res.status,
-      ms: Date.now() - began,
-    })
+  if (heartbeat) return
+  const seen = {
+    request_id: c.get('requestId'),
+    account: c.get('account') ?? null,
+    method: c.req.method,
+    route: c.get('route') ?? 'unknown',
+    status: c.res.status,
+    ms: Date.now() - began,
+  }
+  seeRequest(c.env, seen)
+  countRequest(c, seen)
 })
 
 for (const path of new Set(routes.map((one) => one.path))) {

@@ -1,13 +1,13 @@
 // The Worker's entry: one Hono app for clients (/v1) and engines (/engine), and the classes of its
 // Durable Objects.
 import tagger from '#weights/tagger.bin'
-import vectors from '#weights/vectors.bin'
+import lstm from '#weights/lstm.bin'
 import { useWeights } from '#contract/weights.ts'
 import { app } from './app.ts'
 
 const FILES: Readonly<Record<string, ArrayBuffer>> = {
   'tagger.bin': tagger,
-  'vectors.bin': vectors,
+  'lstm.bin': lstm,
 }
 
 useWeights((name) => {

@@ -2,7 +2,9 @@
 import type { Bill, BillLine } from '#contract/bill.ts'
 import { canDrop } from '#language/lines/mend.ts'
 import type { Flow } from '../shell/create-flow.ts'
-import { noteWords } from '../shell/note-words.ts'
+import { DealNames } from '../shell/deal-names.ts'
+import { noteWords, withHeaders } from '../shell/note-words.ts'
+import { useContext } from 'preact/hooks'
 import { Button, Marked } from '../shell/pieces.tsx'
 import { billText, readingText } from '../messages/texts.ts'
 import { centsText } from '../messages/words.ts'
@@ -33,7 +35,7 @@ interface BillLinesProps {
   readonly edit: (editing: Editing) => void
   /** The words are being read anew. */
   readonly late: boolean
-  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill' | 'setLimit'>
+  readonly flow: Pick<Flow, 'mend' | 'takeBack' | 'showBill' | 'setSpend'>
   readonly editable: boolean
 }
 
@@ -69,6 +71,7 @@ function LineRow(props: LineProps) {
           <Rule line={line} nameOf={nameOf} />
           <LineButton {...props} />
           {money && <Cells cells={money.cells} nameOf={nameOf} />}
+          {money?.open && <span class="hint from">{texts.beyond}</span>}
           {money?.contradicted && (
             <span class="from wrong">{texts.contradicted({ mistake: money.contradicted })}</span>
           )}
@@ -121,15 +124,19 @@ function LineMend({ line, bills, reading, nameOf, late, flow, edit }: LineProps)
   if (bills === null) return null
   const mended = { id: line.id, places: line.places, sentence: line.sentence }
   const noCost = (): void => void flow.mend({ ...mended, name: line.label, fields: null })
+  const before = line.named ? line.label : null
+  const own = before === null ? '' : lineName(before)
   return (
     <LineEditor
       title={texts.changeOf({ line: lineTitle(line, nameOf) })}
       fields={line.fields ?? null}
-      name={line.label}
+      name={own}
       options={aboveOnly(bills.options, line, reading)}
       nameOf={nameOf}
       blocked={late ? readingText.reading : null}
-      onSave={(name, fields) => flow.mend({ ...mended, name: line.named ? name : null, fields })}
+      onSave={(typed, fields) =>
+        flow.mend({ ...mended, name: typed === own ? before : typed || null, fields })
+      }
       onNoCost={canDrop(reading.of, line) ? noCost : undefined}
       onCancel={() => edit(null)}
     />
@@ -172,6 +179,7 @@ function Rule({
 /** Where the line comes from, and the values that count. */
 function From({ line: { assumed, source, places, inForce } }: { readonly line: LineShown }) {
   // A line that was mended or settled is its own source: its rule says the same.
+  const { nameOf } = useContext(DealNames)
   const isSaid = places.some(({ as }) => as === 'answer')
   return (
     <>
@@ -181,11 +189,13 @@ function From({ line: { assumed, source, places, inForce } }: { readonly line: L
           <Marked text={readingText.from({ words: source.map(({ text }) => text).join(' … ') })} />
         </span>
       )}
-      {inForce.map(noteWords).map((text) => (
-        <span class="hint from" key={text}>
-          {text}
-        </span>
-      ))}
+      {inForce
+        .map((item) => withHeaders(noteWords(item) ?? '', nameOf))
+        .map((text) => (
+          <span class="hint from" key={text}>
+            {text}
+          </span>
+        ))}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The parts of a bill that only show it: its head, the cells of a line, its profit. They know no pane: the console has them, too.
 import type { Bill, BillLine } from '#contract/bill.ts'
 import { billText } from '../messages/texts.ts'
+import { useDealNames } from '../shell/deal-names.ts'
 import { centsText, listed, numberText } from '../messages/words.ts'
 import { headText, noPriceText, remarks } from './bill-words.ts'
 import type { NameOf } from './names.ts'
@@ -9,10 +10,11 @@ const texts = billText
 
 /** The deal: what was bought of it and what became of it. */
 export function BillHead({ bill }: { readonly bill: Bill }) {
+  const nameOf = useDealNames([bill.key])
   return (
     <>
       <p class="deal" role="status">
-        {headText(bill)}
+        {headText(bill, nameOf)}
       </p>
       {remarks(bill).map((remark) => (
         <p class="hint" key={remark}>

@@ -1,5 +1,6 @@
 // What a bill says beside its lines, in the pane's language: for the pane, and for the plan sheet.
 import type { Bill } from '#contract/bill.ts'
+import type { Scalar } from '#contract/table.ts'
 import { billText } from '../messages/texts.ts'
 import { listed, numberText } from '../messages/words.ts'
 import type { LineShown } from '../options/setup-state.ts'
@@ -11,7 +12,8 @@ const texts = billText
 const PRICES = 6
 
 /** "Deal 04-007: bought 3, sold 2 (310, 298), 1 left" */
-export function headText({ key, qty, sold, left, sales, more_sales: others }: Bill): string {
+export function headText(bill: Bill, nameOf: (key: Scalar) => string): string {
+  const { key, qty, sold, left, sales, more_sales: others } = bill
   const prices = sales
     .slice(0, PRICES)
     .map(({ price, qty: units }) =>
@@ -20,7 +22,7 @@ export function headText({ key, qty, sold, left, sales, more_sales: others }: Bi
   const more = sales.length - prices.length + others
   const said = listed([...prices, ...(more > 0 ? [texts.morePrices({ n: more })] : [])])
   return texts.head({
-    key: String(key),
+    key: nameOf(key),
     bought: qty,
     sold,
     left,

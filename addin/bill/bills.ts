@@ -3,6 +3,7 @@
 import { answeredOf } from '../description/answer-words.ts'
 import { parametersOf } from '../options/setup.ts'
 import type { Setup } from '../options/setup-state.ts'
+import { nameDeals } from '../shell/name-deals.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { ownPart, perPane, today, type Shell } from '../shell/shell.ts'
 import { loadParts } from '../tables/choose-tables.ts'
@@ -38,6 +39,7 @@ export async function makeBills(shell: Shell): Promise<void> {
   if (call !== own.last) return
   own.changes = setup.answers
   show(shell, found && { ...found, of: reading.of, missing: false })
+  await nameDeals(shell)
 }
 
 /** Reads the tables of the workbook, so that bills can be made of them. */

@@ -220,7 +220,7 @@ function SpendAtMost({ text, flow }: Pick<Unused, 'text'> & Pick<PartProps, 'flo
   const amount = moneyToSpend(text)
   if (amount === null) return null
   return (
-    <Button look="plain" onPress={() => flow.setLimit(amount)}>
+    <Button look="plain" onPress={() => flow.setSpend(amount)}>
       {texts.setSpend({ amount })}
     </Button>
   )

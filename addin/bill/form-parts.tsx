@@ -15,6 +15,7 @@ export const Refusals = createContext<(label: string, refused: boolean) => void>
 export function Plain(props: {
   readonly label: string
   readonly hint?: string
+  readonly percent?: boolean
   readonly value: number | null
   readonly onSet: (value: number | null) => void
 }) {

@@ -15,7 +15,7 @@ interface LineEditorProps extends Pick<LineFormProps, 'options' | 'nameOf'> {
   readonly title: string
   /** What the form begins with; null = nothing. */
   readonly fields: LineFields | null
-  /** Null: the line is new, so that its name is asked for. */
+  /** Null: the line is new and needs one. Blank: the rule alone says what it is. */
   readonly name: string | null
   /** Why nothing can be saved now. */
   readonly blocked: string | null
@@ -37,7 +37,7 @@ export function LineEditor(props: LineEditorProps) {
     const filled = fieldsOfDraft(draft)
     const missing = refused
       ? 'number'
-      : name.trim() === ''
+      : props.name === null && name.trim() === ''
         ? 'name'
         : filled.ok
           ? null
@@ -57,7 +57,7 @@ export function LineEditor(props: LineEditorProps) {
       <h3 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {props.name === null && <NameField name={name} onType={setName} />}
+      <NameField name={name} onType={setName} />
       <Refusals.Provider value={hear}>
         <LineForm draft={draft} onChange={setDraft} options={options} nameOf={nameOf} />
       </Refusals.Provider>

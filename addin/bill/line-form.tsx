@@ -69,28 +69,25 @@ export function LineForm(props: LineFormProps) {
       )}
       <TimeFields draft={draft} options={options} set={set} />
       <OnlyFields {...props} />
-      <LimitFields draft={draft} set={set} />
+      <LimitFields {...props} set={set} />
     </>
   )
 }
 
 /** At least and at most; beside the five fields, for most lines have neither. */
-function LimitFields({ draft, set }: Pick<LineFormProps, 'draft'> & Set) {
+function LimitFields({ draft, options, nameOf, set }: LineFormProps & Set) {
+  const per = forOptions(options, nameOf).find(({ value }) => value === draft.for)?.text ?? ''
+  const hint = [draft.whole ? '' : per, texts.noLimit].filter(Boolean).join(' · ')
   return (
     <>
       <div class="pair">
         <Plain
           label={texts.least}
-          hint={texts.noLimit}
+          hint={hint}
           value={draft.least}
           onSet={(least) => set({ least })}
         />
-        <Plain
-          label={texts.most}
-          hint={texts.noLimit}
-          value={draft.most}
-          onSet={(most) => set({ most })}
-        />
+        <Plain label={texts.most} hint={hint} value={draft.most} onSet={(most) => set({ most })} />
       </div>
       {(draft.least !== null || draft.most !== null) && draft.for !== '"deal"' && (
         <Tick text={texts.whole} on={draft.whole} onChange={(whole) => set({ whole })} />
@@ -117,7 +114,12 @@ function AmountFields({ draft, options, nameOf, set }: LineFormProps & Set) {
         groups={listOf(known(all, draft.column, () => columnName(draft.column, nameOf)))}
       />
       {draft.column === '' ? (
-        <Plain label={label} value={draft.amount} onSet={(amount) => set({ amount })} />
+        <Plain
+          label={label}
+          percent={isShare(draft)}
+          value={draft.amount}
+          onSet={(amount) => set({ amount })}
+        />
       ) : (
         draft.of !== MONEY && (
           <Tick

@@ -28,6 +28,7 @@ import {
 } from '../manifest/unified.ts'
 import { writeHelp } from './help-page.ts'
 import { inLanguage } from './in-language.ts'
+import consoleTexts from './console-texts.json' with { type: 'json' }
 import { sourcesHash, STAMP } from './sources.ts'
 import { leanSchemas } from './lean-schemas.ts'
 
@@ -116,9 +117,10 @@ async function bundle(
 ): Promise<void> {
   const plugins = (): Plugin[] => [
     leanSchemas(),
+    NO_NODE,
     // The console is not the pane's: other walls hold for it.
     ...(base.startsWith('/addin/') ? [listing(bundled)] : []),
-    inLanguage(language ?? 'en'),
+    base === '/app/' ? inLanguage('en', consoleTexts) : inLanguage(language ?? 'en'),
   ]
   await build({
     configFile: false,
@@ -149,6 +151,14 @@ async function bundle(
     },
   })
   renameSync(join(into, `${pages[0]}.html`), join(into, 'index.html'))
+}
+
+/** The solver's script asks for it in Node alone. */
+const NO_NODE: Plugin = {
+  name: 'no-node',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'node:module' ? '\0no-node' : null),
+  load: (id) => (id === '\0no-node' ? 'export {}' : null),
 }
 
 const listing = (bundled: (path: string) => void): Plugin => ({

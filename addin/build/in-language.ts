@@ -12,9 +12,9 @@ const WORDS = { texts: `${MESSAGES}words.ts`, english: `${MESSAGES}english-words
 /** Modules of groups: `messages:texts/planStep`. */
 const GROUP = /^\0?messages:(texts|english)\/(\w+)$/
 
-/** Plugins for pages and worker. */
-export function inLanguage(language: AnyLanguage): Plugin {
-  const own = CATALOGUES[language]
+/** Plugins for pages and worker. `instead`: texts in place of the catalogue's, where no workbook is open. */
+export function inLanguage(language: AnyLanguage, instead: Texts = {}): Plugin {
+  const own = replaced(CATALOGUES[language], instead) as Catalogue
   const list = (kind: keyof typeof WORDS, groups: readonly string[]) => ({
     code: groups
       .map((group) => `export { ${nameOf(group)} } from 'messages:${kind}/${group}'`)
@@ -38,6 +38,21 @@ export function inLanguage(language: AnyLanguage): Plugin {
     },
     transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),
   }
+}
+
+interface Texts {
+  readonly [name: string]: string | Texts
+}
+
+/** Throws where a text to replace is none of the catalogue's. */
+function replaced(texts: object, instead: Texts): object {
+  const changes = Object.entries(instead).map(([name, by]) => {
+    const text: unknown = Reflect.get(texts, name)
+    if (typeof by === 'string' ? typeof text !== 'string' : typeof text !== 'object')
+      throw new Error(`no text of this name: ${name}`)
+    return [name, typeof by === 'string' ? by : replaced(text as object, by)]
+  })
+  return { ...texts, ...Object.fromEntries(changes) }
 }
 
 /** A group of texts as a module; `words`: the module with the formats of its language. */

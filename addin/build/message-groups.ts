@@ -5,7 +5,13 @@ import type { Catalogue } from '#addin/messages/compile.ts'
 const OTHERS = ['language', 'help', 'ribbon', 'agent']
 
 /** Groups that also stand in the workbook or are a custom function's answer: there in English in every language. */
-export const ENGLISH_GROUPS = ['tableChanges', 'writtenPart', 'paneFixes', 'planParts']
+export const ENGLISH_GROUPS = [
+  'tableChanges',
+  'writtenPart',
+  'paneFixes',
+  'planParts',
+  'limitWords',
+]
 
 /** Groups of texts of the pane. */
 export const groupsOf = (catalogue: Catalogue): string[] =>

@@ -3,13 +3,15 @@
 // means for the plan in the columns.
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { CellAt, Renamed, SheetProblem } from '../mapping/problems.ts'
+import type { Saying } from '../mapping/said.ts'
 import { checkRunText, tableSetupText } from '../messages/texts.ts'
 import { fieldsOf } from '../options/setup.ts'
 import { perWorkbook, today, type Shell } from '../shell/shell.ts'
 import { inBackground, runExclusive } from '../shell/jobs.ts'
 import { readingNow, stopReading } from '../description/read-back.ts'
+import { nameDeals } from '../shell/name-deals.ts'
 import { noteStale } from '../stale/stale.ts'
-import { listTables, loadParts, setColumn } from '../tables/choose-tables.ts'
+import { listTables, loadParts, say, setColumn } from '../tables/choose-tables.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import type { Progress } from '../shell/progress.ts'
@@ -65,6 +67,12 @@ export async function takeRenamed(shell: Shell, renamed: readonly Renamed[]): Pr
   for (const { part, field, to } of renamed)
     await setColumn(shell, part, field as MenuField | SalesField, to)
   await check(shell)
+}
+
+/** Notes what the analyst says of a problem, then checks again. */
+export function takeSaying(shell: Shell, saying: Saying): Promise<void> {
+  say(shell, saying)
+  return check(shell)
 }
 
 /**
@@ -155,6 +163,7 @@ export async function checkNow(
     })
     memory(shell).inputs = found.inputs
     await noteStale(shell)
+    await nameDeals(shell)
     return found
   } catch (fault) {
     return fault instanceof Error ? fault.message : String(fault)

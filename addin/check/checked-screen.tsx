@@ -1,4 +1,5 @@
 // What the check found: problems with their cells, or what would be sent and the one confirmation.
+import { TOKEN_USD } from '#contract/prices.ts'
 import { listed } from '../messages/words.ts'
 import { Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { ProblemsList } from './problems-list.tsx'
@@ -92,6 +93,9 @@ function MendActions({ step, flow }: View<'checked'>) {
       <Button look={renamed.length > 0 ? undefined : 'primary'} onPress={() => flow.check()}>
         {commonText.checkAgain}
       </Button>
+      {errors.some(({ code }) => TABLE_PROBLEMS.has(code)) && (
+        <Button onPress={() => flow.go('tables')}>{texts.chooseTables}</Button>
+      )}
       {errors.some(({ code }) => COLUMN_PROBLEMS.has(code)) && (
         <Button onPress={() => flow.go('mapping')}>{texts.chooseColumns}</Button>
       )}
@@ -120,6 +124,9 @@ function Leaves({ step }: Pick<View<'checked'>, 'step'>) {
 }
 
 type CheckedView = View<'checked'>['step']
+
+/** Problems that are mended on the page of tables. */
+const TABLE_PROBLEMS: ReadonlySet<string> = new Set(['sales_empty', 'table_missing'])
 
 /** Problems that are mended on the page of columns. */
 const COLUMN_PROBLEMS: ReadonlySet<string> = new Set([
@@ -151,7 +158,7 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
         {bytes !== null && <Fact name={texts.toSend} value={bytesText(bytes)} />}
         {charged !== null && <Fact name={texts.cost} value={rangeOf(charged)} />}
         {charged?.available != null && (
-          <Fact name={texts.youHave} value={texts.tokens({ n: charged.available })} />
+          <Fact name={texts.youHave} value={tokensText(charged.available)} />
         )}
       </dl>
       {charged !== null && <p class="hint">{noteOf(charged)}</p>}
@@ -161,10 +168,15 @@ function Counts({ step: { counts, bytes }, charged }: CountsProps) {
 }
 
 const rangeOf = ({ least, most }: ChargedCost): string =>
-  least === most ? texts.tokens({ n: most }) : texts.costOf({ least, most })
+  least === most
+    ? tokensText(most)
+    : texts.costOf({ least, most, leastUsd: least * TOKEN_USD, mostUsd: most * TOKEN_USD })
+
+const tokensText = (n: number): string => texts.tokens({ n, usd: n * TOKEN_USD })
 
 /** What the range of the cost comes from. */
 function noteOf({ most, calculation, paid }: ChargedCost): string {
+  if (most === 0) return texts.costFree
   const reading = Math.round(100 * (most - calculation)) / 100
   return reading > 0
     ? texts.costNote({ reading, calculation })

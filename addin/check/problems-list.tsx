@@ -3,8 +3,8 @@
 import type { Flow } from '../shell/create-flow.ts'
 import type { CellAt, SheetProblem } from '../mapping/problems.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { noteShown } from '../shell/note-words.ts'
-import { Marked, Button, SaidNotes, ServiceWords } from '../shell/pieces.tsx'
+import { useNotes } from '../shell/note-words.ts'
+import { Marked, Button, Fold, SaidNotes, ServiceWords } from '../shell/pieces.tsx'
 import { problemsListText } from '../messages/texts.ts'
 
 const texts = problemsListText
@@ -14,7 +14,7 @@ const SHOW = [texts.showCell, texts.showSecond, texts.showThird]
 
 interface ProblemsListProps {
   readonly problems: readonly SheetProblem[]
-  readonly flow: Pick<Flow, 'select'>
+  readonly flow: Pick<Flow, 'select' | 'takeSaying'>
 }
 
 export function ProblemsList({ problems, flow }: ProblemsListProps) {
@@ -26,6 +26,12 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
           <span class="fix">{problem.fix}</span>
           <Theirs theirs={problem.theirs} />
           <Cells problem={problem} flow={flow} />
+          <Sayings problem={problem} flow={flow} />
+          {problem.follows && (
+            <Fold title={texts.follows({ n: problem.follows.length })}>
+              <ProblemsList problems={problem.follows} flow={flow} />
+            </Fold>
+          )}
         </li>
       ))}
     </ul>
@@ -33,9 +39,10 @@ export function ProblemsList({ problems, flow }: ProblemsListProps) {
 }
 
 function Theirs({ theirs }: Pick<SheetProblem, 'theirs'>) {
+  const shown = useNotes()
   if (theirs === undefined) return null
   if (typeof theirs === 'string') return <ServiceWords>{theirs}</ServiceWords>
-  return 'text' in theirs ? <SaidNotes notes={[noteShown(theirs)]} /> : <Feedback items={theirs} />
+  return 'text' in theirs ? <SaidNotes notes={[shown(theirs)]} /> : <Feedback items={theirs} />
 }
 
 function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'select'> }) {
@@ -49,6 +56,28 @@ function Cells({ problem, flow }: { problem: SheetProblem; flow: Pick<Flow, 'sel
       {problem.count > cells.length && (
         <span class="hint">{texts.ofCells({ n: problem.count })}</span>
       )}
+    </span>
+  )
+}
+
+function Sayings({
+  problem: { severity, sayings = [] },
+  flow,
+}: {
+  readonly problem: SheetProblem
+  readonly flow: Pick<Flow, 'takeSaying'>
+}) {
+  return sayings.length === 0 ? null : (
+    <span class="row">
+      {sayings.map((saying) => (
+        <Button
+          key={saying.text}
+          look={severity === 'warning' ? 'plain' : undefined}
+          onPress={() => flow.takeSaying(saying)}
+        >
+          {saying.text}
+        </Button>
+      ))}
     </span>
   )
 }

@@ -34,6 +34,14 @@ export function hourText(time: number): string {
 export const dayText = (time: number | string): string =>
   new Date(time).toLocaleDateString('en-GB', { dateStyle: 'medium' })
 
+/** "November 2026" of "2026-11". */
+export const monthText = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'Owner',
   member: 'Member',

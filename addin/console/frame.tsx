@@ -6,8 +6,8 @@ import { Select } from '../shell/fields.tsx'
 import { PAGES, pagesFor } from './page-list.ts'
 import { Page, Refused, Waiting } from './parts/parts.tsx'
 import { SignIn } from './pages/sign-in.tsx'
-import { route } from './route.ts'
-import { account, askWho, chooseAccount, signOut, standing } from './state.ts'
+import { goTo, nameAccount, route } from './route.ts'
+import { account, askWho, ownAccount, rememberAccount, signOut, standing } from './state.ts'
 
 export function Console() {
   const now = standing.value
@@ -45,9 +45,14 @@ function Head({ me }: { readonly me?: Me }) {
 }
 
 function SignedIn({ me }: { readonly me: Me }) {
-  const { page, id } = route.value
+  const { page, id, account: named } = route.value
   const chosen = account.value
-  const shown = PAGES.find((one) => one.name === page)
+  const shown = chosen === null ? undefined : PAGES.find((one) => one.name === page)
+  useEffect(() => {
+    if (chosen === null) return
+    rememberAccount(chosen.id)
+    if (named === null) nameAccount(chosen.id)
+  }, [chosen?.id, named, page])
   const Shown = shown?.show
   return (
     <>
@@ -68,7 +73,8 @@ function SignedIn({ me }: { readonly me: Me }) {
           {Shown === undefined ? (
             <Page title="There is no such page">
               <p>
-                The address leads nowhere. Go to the <a href="#/overview">overview</a>.
+                The address leads nowhere, or to an account that you are no member of. Go to the{' '}
+                <a href={`#/a/${ownAccount(me.user.id, me.accounts)?.id}/overview`}>overview</a>.
               </p>
             </Page>
           ) : (
@@ -107,7 +113,7 @@ function Navigation({ me, page }: NavigationProps) {
           <Select
             label="Account"
             value={chosen?.id ?? ''}
-            onPick={chooseAccount}
+            onPick={(one) => goTo(page, one)}
             groups={[
               {
                 label: null,

@@ -10,7 +10,9 @@ import { Membership } from './pages/membership.tsx'
 import { Operator } from './pages/operator.tsx'
 import { Overview } from './pages/overview.tsx'
 import { Passkeys } from './pages/passkeys.tsx'
+import { Plan } from './pages/plan.tsx'
 import { Profile } from './pages/profile.tsx'
+import { Receipt } from './pages/receipt.tsx'
 import { Sessions } from './pages/sessions.tsx'
 import { Team } from './pages/team.tsx'
 import { Terms } from './pages/terms.tsx'
@@ -33,6 +35,7 @@ interface PageEntry {
 
 export const PAGES: readonly PageEntry[] = [
   { name: 'overview', title: 'Overview', show: Overview },
+  { name: 'plan', title: 'Plan', show: Plan },
   { name: 'sessions', title: 'Sessions', show: Sessions },
   { name: 'keys', title: 'API keys', show: Keys },
   { name: 'profile', title: 'Business profile', show: Profile },
@@ -47,6 +50,7 @@ export const PAGES: readonly PageEntry[] = [
   { name: 'operator', title: 'Operator', show: Operator, operator: true },
   { name: 'device', title: 'Connect a program', show: Device, hidden: true },
   { name: 'invitation', title: 'Invitation', show: Invitation, hidden: true },
+  { name: 'receipt', title: 'Receipt', show: Receipt, hidden: true },
 ]
 
 /** What the navigation lists for this person. */

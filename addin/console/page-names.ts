@@ -1,6 +1,7 @@
 // The names of the console's pages, as they stand in its addresses.
 export const PAGES = [
   'overview',
+  'plan',
   'sessions',
   'keys',
   'profile',
@@ -15,5 +16,6 @@ export const PAGES = [
   'operator',
   'device',
   'invitation',
+  'receipt',
 ] as const
 export type PageName = (typeof PAGES)[number]

@@ -3,7 +3,10 @@
 import { computed, signal } from '@preact/signals'
 import { meSchema, type Me, type Role } from '#forms/console-forms.ts'
 import { anySchema, createApi, type Answer, type Call, type Refusal } from './api.ts'
-import { moved } from './route.ts'
+import { TOKEN_USD } from '#contract/prices.ts'
+import { tokensText } from './console-words.ts'
+import { dropDrafts } from './draft.ts'
+import { leaveAccount, moved, route } from './route.ts'
 
 export type Standing =
   | { readonly at: 'loading' }
@@ -12,23 +15,44 @@ export type Standing =
   | { readonly at: 'in'; readonly me: Me }
 
 export const standing = signal<Standing>({ at: 'loading' })
-const CHOSEN = 'edps-account'
-const chosen = signal<string | null>(sessionStorage.getItem(CHOSEN))
 
+/** The account of the address, null where the person is no member of it; without one the person's own. */
 export const account = computed(() => {
   const now = standing.value
   if (now.at !== 'in') return null
-  return now.me.accounts.find(({ id }) => id === chosen.value) ?? now.me.accounts[0] ?? null
+  const { user, accounts } = now.me
+  const asked = route.value.account
+  return asked === null ? ownAccount(user.id, accounts) : find(accounts, asked)
 })
 
-export function chooseAccount(id: string): void {
-  sessionStorage.setItem(CHOSEN, id)
-  chosen.value = id
+type Accounts = Me['accounts']
+
+const find = (accounts: Accounts, which: string | null) =>
+  accounts.find(({ id }) => id === which) ?? null
+
+/** The account that a person looked at last, else the first one. */
+export const ownAccount = (person: string, accounts: Accounts) =>
+  find(accounts, localStorage.getItem(lastOf(person))) ?? accounts[0] ?? null
+
+const lastOf = (person: string): string => `edps-account ${person}`
+
+/** The account that this person's addresses without one lead to from now on. */
+export function rememberAccount(id: string): void {
+  const now = standing.value
+  if (now.at === 'in') localStorage.setItem(lastOf(now.me.user.id), id)
 }
+
+/** "12 tokens (US$12)"; without the money where none can be bought. */
+export function paidText(tokens: number): string {
+  const { value } = standing
+  const money = value.at === 'in' && value.me.payments ? ` (${usd.format(tokens * TOKEN_USD)})` : ''
+  return tokensText(tokens) + money
+}
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 const api = createApi({
   fetch: (input, init) => fetch(input, init),
-  account: () => chosen.value,
+  account: () => account.value?.id ?? null,
   signedOut: () => {
     const said = standing.value.at === 'in' ? 'Your session has ended. Sign in to go on.' : ''
     if (standing.value.at === 'in') moved.value = true
@@ -41,10 +65,7 @@ export const call = <T>(what: Call<T>): Promise<Answer<T>> => api.call(what)
 export async function askWho(): Promise<void> {
   const answer = await call({ path: 'me', schema: meSchema })
   if (answer.ok) {
-    const { accounts } = answer.value
-    // An account that the person has left is not asked for again.
     if (standing.value.at === 'signed-out') moved.value = true
-    if (!accounts.some(({ id }) => id === chosen.value)) chosen.value = null
     standing.value = { at: 'in', me: answer.value }
     return
   }
@@ -57,8 +78,9 @@ export async function signOut(): Promise<void> {
 }
 
 export function endSession(said: string): void {
-  sessionStorage.removeItem(CHOSEN)
-  chosen.value = null
+  // The next person on this device begins with an account of their own.
+  leaveAccount()
+  dropDrafts()
   standing.value = { at: 'signed-out', said }
 }
 
@@ -70,13 +92,18 @@ export async function download(
   const answer = await api.file(path)
   if (!answer.ok) return answer
   const { blob, next } = answer.value
+  saveFile(blob, name)
+  return { ok: true, value: { next } }
+}
+
+/** Saves a file on the person's device. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return { ok: true, value: { next } }
 }
 
 const RANK: Record<Role, number> = { viewer: 0, member: 1, owner: 2 }

@@ -1,4 +1,5 @@
-// Descriptions of fourteen businesses in everyday words, for a person who begins with an example. Each says
+// Descriptions of fourteen businesses in everyday words, for a person who begins with an example, and one of sales and goods
+// alone, to which lines are added by the form of the bill: who writes no English needs no words. Each says
 // what a deal earns and costs, and is read whole by the service's own reader, without a question
 // (test/addin/pane/businesses.test.ts). The reader knows English, so the words stand in no catalogue.
 import type { businessesText } from '../messages/texts.ts'
@@ -10,6 +11,11 @@ export interface Business {
 }
 
 export const BUSINESSES: readonly Business[] = [
+  {
+    id: 'lines',
+    words:
+      'Revenue: the units sold, at their prices. Goods: unit_cost for each unit ordered. There are no other costs.',
+  },
   {
     id: 'marketplace',
     words:

@@ -5,7 +5,7 @@ import { answeredOf } from './answer-words.ts'
 import type { ReadingShown } from '../options/setup-state.ts'
 import { copyText } from '../shell/copy-text.ts'
 import { Feedback } from '../shell/feedback.tsx'
-import { noteShown, type NoteShown } from '../shell/note-words.ts'
+import { useNotes, type NoteShown } from '../shell/note-words.ts'
 import { Button, Fold, Notice, SaidNotes } from '../shell/pieces.tsx'
 import { commonText, readingText } from '../messages/texts.ts'
 
@@ -13,6 +13,7 @@ const texts = readingText
 
 /** What is behind the lines of a reading: who read the words, doubts, what was assumed, and the formula. */
 export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
+  const shown = useNotes()
   const answered = answeredOf(reading)
   if (answered === null) return null
   return (
@@ -22,10 +23,10 @@ export function ReadingView({ reading }: { readonly reading: ReadingShown }) {
         <>
           <Sentences
             title={texts.check}
-            sentences={[...answered.unresolved, ...answered.unused].map(noteShown)}
+            sentences={[...answered.unresolved, ...answered.unused].map(shown)}
             open
           />
-          <Sentences title={texts.assumed} sentences={answered.assumptions.map(noteShown)} />
+          <Sentences title={texts.assumed} sentences={answered.assumptions.map(shown)} />
           <Formula
             title={answered.excel ? texts.excelFormula : texts.formula}
             hint={answered.excel ? texts.excelFormulaHint : texts.formulaHint}

@@ -21,6 +21,8 @@ export async function rememberWords(shell: Shell, now: Words): Promise<void> {
   const xml = writeWords(now, memory(shell).words)
   if (xml === null) return shell.notify('problem', workbookMemoryText.descriptionHoldsKey)
   const words = wordsIn([xml])
+  // A part that is written again would empty Excel's undo list for nothing.
+  if (words === memory(shell).words) return
   const put = await putPart(shell, WORDS_NAMESPACE, xml, words)
   if (put.ok) memory(shell).words = words
   else shell.notify('problem', put.failure.message)

@@ -4,7 +4,7 @@
 // another workbook.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS, HORIZON_PERIODS } from '#contract/limits.ts'
-import { MODELS, type Model } from '#contract/schemas.ts'
+import { CHOICE_BASES, MODELS, type Model } from '#contract/schemas.ts'
 import { laterFields } from '../mapping/later-fields.ts'
 import { dataHoldsKey } from '../excel/key-guard.ts'
 import { DEFAULT_OPTIONS } from '../options/setup.ts'
@@ -27,7 +27,7 @@ const optionsSchema = z.object({
   correction: z.number().min(-1).max(1).catch(0),
   checks: z.enum(['on', 'off']),
   labels: z.enum(['business_led', 'client_grounded']),
-  basis: z.enum(['knowledge', 'columns']),
+  basis: z.enum(CHOICE_BASES),
   horizon: z.number().positive().max(HORIZON_PERIODS).nullable().catch(null),
   writeoff: z.number().min(0).max(1).nullable().catch(null),
   period: z.enum(['day', 'week', 'month', 'year']).nullable(),

@@ -6,6 +6,7 @@ import {
   isTransient,
   troubleText,
 } from '../shell/explain-service.ts'
+import { changeState } from '../kept-plans/workbook-memory.ts'
 import { fitRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
 import { ownClient } from '../sign-in/sign-in.ts'
@@ -41,7 +42,7 @@ async function makeSure(shell: Shell, fit: BegunFit, stop: AbortController): Pro
   const client = ownClient(shell)
   const lostAt = dependencies.now()
   const noneLeft = () =>
-    isOwnFit(shell, fit) ? end(shell, CANCELED, stop) : showUnseen(shell, fit, stop)
+    isOwnFit(shell, fit) ? end(shell, CANCELED, stop, changeState) : showUnseen(shell, fit, stop)
   for (let look = 0; ; look++) {
     const session = fitNow(shell)?.session ?? null
     const known =
@@ -50,7 +51,7 @@ async function makeSure(shell: Shell, fit: BegunFit, stop: AbortController): Pro
     const found = session ?? (known?.ok ? (known.value?.session_id ?? null) : null)
     const gone = found === null ? null : await client.cancel(found)
     if (stop.signal.aborted) return
-    if (gone?.ok) return end(shell, CANCELED, stop)
+    if (gone?.ok) return end(shell, CANCELED, stop, changeState)
     if (gone && isUnknownSession(gone)) return noneLeft()
     const refusal = gone ?? (known?.ok === false ? known : null)
     if (refusal && isKeyRefused(refusal)) return end(shell, KEY_REFUSED, stop)

@@ -1,4 +1,5 @@
 // A running fit: its progress, its time, its place in the queue, and how to stop it.
+import { byWhom } from '../shell/state.ts'
 import { Button, Notice, Step, ServiceWords, Marked } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Formula } from '../description/reading-view.tsx'
@@ -44,9 +45,7 @@ export function FitStep({ step, state, flow }: View<'fit'>) {
         </Notice>
       )}
       <p class="hint">{step.safe ? texts.safe : texts.keepOpen}</p>
-      {name !== '' && name !== step.by && (
-        <p class="hint">{texts.begunBy({ by: step.by, since: step.since })}</p>
-      )}
+      {name !== '' && name !== step.by && <p class="hint">{texts.begunBy(byWhom(step))}</p>}
       {step.formula !== null && (
         <Formula title={texts.formula} hint={texts.formulaHint} formula={step.formula} />
       )}

@@ -23,7 +23,7 @@ export interface CheckFound {
     readonly header: string
     readonly as: string
   }[]
-  /** Tokens that the plan costs if the service charges; `chargedCost` decides what is shown. */
+  /** Tokens that the plan costs if the service charges, 0 of its example; `chargedCost` decides what is shown. */
   readonly cost: {
     readonly least: number
     readonly most: number

@@ -154,5 +154,5 @@ async function send(shell: Shell, fit: BegunFit, body: Uint8Array<ArrayBuffer>):
   }
   const errors = (!answer.offline && answer.problem.errors) || []
   const problems = errors.length > 0 ? await shell.dependencies.worker.translate(errors) : []
-  await end(shell, { ...refusedEnd(answer), problems }, stop)
+  await end(shell, { ...refusedEnd(answer), problems }, stop, changeState)
 }

@@ -2,6 +2,7 @@
 // that its plan was made from, whatever is typed since, and a pane that is reloaded knows whose plan it gets.
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { STORED_LIMITS } from '../limits/limits-schema.ts'
 import type { ScenarioTrial } from '../what-if/scenario-state.ts'
 
 const periods = z.number().positive().nullable()
@@ -19,7 +20,7 @@ const trialSchema: z.ZodType<ScenarioTrial> = z.object({
   before: z.object({
     session: z.string(),
     threshold: z.number().min(0).max(1),
-    limit: z.number().nonnegative().nullable(),
+    ...STORED_LIMITS,
     byHand: z.boolean(),
   }),
   session: z.string().nullable(),

@@ -1,4 +1,5 @@
 // The fit on the screen and in the workbook, for sending, following and canceling.
+import { TOKEN_USD } from '#contract/prices.ts'
 import { changeFit, type BegunFit } from '../kept-plans/workbook-state.ts'
 import type { Ended, FitShown, FitStage } from './fit-state.ts'
 import type { FollowMessage } from '../thread/follow.ts'
@@ -7,7 +8,7 @@ import { ownFields, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import { lostEnd } from './ended.ts'
 import { messageOf } from '../shell/jobs.ts'
 import { fitsHere, keyOf, noteBalance, noteMetered } from '../sign-in/sign-in.ts'
-import { changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
+import { changeLater, changeState, workbookOf } from '../kept-plans/workbook-memory.ts'
 
 /** Milliseconds after which a request with a lost answer has left no claim (a claim lasts 60 s). */
 export const LOST_MS = 70_000
@@ -165,20 +166,30 @@ export function finish(shell: Shell, stop: AbortController): void {
   if (memory(shell).stop === stop) memory(shell).stop = null
 }
 
-/** Shows the end without a plan; the workbook forgets the fit unless it may still be found. */
-export async function end(shell: Shell, ended: Ended, stop: AbortController): Promise<void> {
+/**
+ * Shows the end without a plan; the workbook forgets the fit unless it may still be found: with its next write, or at
+ * once where a person has just asked for something (`change`).
+ */
+export async function end(
+  shell: Shell,
+  ended: Ended,
+  stop: AbortController,
+  change: ChangeState = changeLater,
+): Promise<void> {
   finish(shell, stop)
   shell.step({ at: 'ended', ...ended })
-  if (ended.again === 'check') await forget(shell)
+  if (ended.again === 'check') await forget(shell, change)
 }
 
+type ChangeState = typeof changeState | typeof changeLater
+
 /** Removes the fit from the workbook, unless another one was begun since. */
-export async function forget(shell: Shell): Promise<void> {
+export async function forget(shell: Shell, change: ChangeState = changeState): Promise<void> {
   const mine = fitNow(shell)?.idempotency_key
   noteOpen(shell, null)
   if (mine === undefined) return
   memory(shell).over.add(mine)
-  await changeState(shell, (state) => changeFit(state, mine, () => undefined))
+  await change(shell, (state) => changeFit(state, mine, () => undefined))
 }
 
 export function showColleague(shell: Shell, fit: BegunFit, message: string): void {
@@ -195,7 +206,14 @@ export async function sayCharge(shell: Shell, charged: number | null): Promise<v
   await noteBalance(shell)
   const { step, signIn } = shell.state.value
   if ((step.at !== 'plan' && step.at !== 'ended') || signIn.as !== 'signed-in') return
-  shell.notify('done', fitRunText.charged({ tokens: charged, left: signIn.available }))
+  shell.notify(
+    'done',
+    fitRunText.charged({
+      tokens: charged,
+      usd: charged * TOKEN_USD,
+      left: signIn.available,
+    }),
+  )
 }
 
 /** The add-in is removed from the workbook, and the device forgets its fits. */

@@ -2,10 +2,12 @@
 // is UTC.
 import { partText } from '../write/part-text.ts'
 import { writtenPartText } from '../messages/english.ts'
-import { counted, moneyText, withinText } from '../messages/english-words.ts'
+import { counted, moneyText } from '../messages/english-words.ts'
 import { dataHoldsKey } from '../excel/key-guard.ts'
 import type { KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId } from '../kept-plans/plan-id.ts'
+import { limitsInEnglish } from '../limits/english-limits.ts'
+import { limitsOfStored } from '../limits/stored-limits.ts'
 
 export const NO_PLAN = 'No plan yet: press Plan menu'
 
@@ -51,9 +53,12 @@ function changedText(changed: readonly string[]): string {
   return `The inputs have changed since. ${changed.join(' ')} Plan again.`
 }
 
-function planText({ mock, at, by, chosen, profit, limit, written }: KeptPlan): string {
+function planText(plan: KeptPlan): string {
+  const { mock, at, by, chosen, profit, written } = plan
   const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (mock) return `Input test of ${when} by ${by}: no plan.`
   const part = written ? ` ${partText(written, chosen.length, writtenPartText)}` : ''
-  return `Plan of ${when} by ${by}: ${counted(chosen.length, 'deal')}${withinText(limit)}, predicted profit ${moneyText(profit)}.${part}`
+  const limits = limitsInEnglish(limitsOfStored(plan))
+  const within = limits === null ? '' : ` (${limits})`
+  return `Plan of ${when} by ${by}: ${counted(chosen.length, 'deal')}${within}, predicted profit ${moneyText(profit)}.${part}`
 }

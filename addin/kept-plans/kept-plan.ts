@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { noteItemSchema } from '#contract/note-item.ts'
 import type { MenuRow } from '#contract/schemas.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
+import { STORED_LIMITS } from '../limits/limits-schema.ts'
 import { keeping, whole } from '../mapping/later-fields.ts'
 import { hashNumber, hashText, mix } from '../mapping/hash.ts'
 import { PAST_MENUS } from '../mapping/past-menus.ts'
@@ -52,9 +53,9 @@ const schema = z.object({
   /** Name or account label of the person who made it; never a key. */
   by: z.string().max(200),
   mock: z.boolean(),
-  /** The confidence and the spending limit that were chosen; null = none. */
+  /** The confidence and the limits that were chosen. */
   threshold: z.number().min(0).max(1),
-  limit: z.number().nonnegative().nullable(),
+  ...STORED_LIMITS,
   /** Predicted profit of the chosen rows, and the 80 % interval of the service's own plan. */
   profit: z.number(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
@@ -89,6 +90,8 @@ const schema = z.object({
   n: z.number().int().nonnegative().optional(),
   pane: z.string().max(100).optional(),
   chosen: z.array(keptRowSchema),
+  /** What people call the chosen deals, in their order; '' = nothing names it. Left out = none has a name. */
+  labels: z.array(z.string()).optional(),
   /** Plans of earlier versions have none. */
   confidences: confidencesSchema.optional(),
   /** Hashes of every key of the planned menu, and of every row (key, qty, unit_cost); ascending. */

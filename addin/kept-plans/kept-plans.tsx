@@ -1,11 +1,11 @@
-// The plans that the workbook keeps: the current one, whether it still fits the sheet, the one
-// before it, which can be restored, and the list of all. No key is needed, so colleagues see it
-// too.
-import type { State } from '../shell/state.ts'
-import type { PlanShown } from '../plan/plan-state.ts'
+// The plans that the workbook keeps: the current one, whether it still fits the sheet, and the list of all. No key is
+// needed, so colleagues see it too.
+import { limitsText } from '../limits/said-limits.ts'
+import { byWhom, type State } from '../shell/state.ts'
+import type { KeptSummary, PlanShown } from '../plan/plan-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { partText } from '../write/part-text.ts'
-import { Button, Fold, Notice } from '../shell/pieces.tsx'
+import { Button, Notice } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { WorkbookPlans } from './workbook-plans.tsx'
 import { commonText, keptPlansText } from '../messages/texts.ts'
@@ -25,7 +25,6 @@ export function KeptPlans(props: KeptPlansProps) {
   return (
     <>
       <CurrentPlan {...props} />
-      <PreviousPlan {...props} />
       <WorkbookPlans {...props} />
     </>
   )
@@ -61,7 +60,7 @@ export function CurrentPlan({ state, flow }: KeptPlansProps) {
           }
         >
           <p>
-            {texts.plan(current)}
+            {texts.plan(toldOf(current))}
             {stale === true &&
               ` ${changed.length === 0 ? texts.changedSince : texts.changedSinceThen}`}
             {stale === false && ` ${texts.unchangedSince}`}
@@ -129,7 +128,7 @@ export function OtherPlan({ state, plan }: Pick<KeptPlansProps, 'state'> & { pla
   return (
     <Notice title={texts.otherPlan}>
       <p>
-        {texts.plan(before)} {texts.notWritten}
+        {texts.plan(toldOf(before))} {texts.notWritten}
       </p>
     </Notice>
   )
@@ -190,31 +189,12 @@ export function BegunFit(props: { readonly state: State; readonly flow: Pick<Flo
       title={written ? texts.lastWritten : begun}
       actions={<Button onPress={() => props.flow.openFit()}>{texts.goToIt}</Button>}
     >
-      <p>
-        {written
-          ? texts.lastWrittenBy({ by: fit.by, since: fit.since })
-          : texts.begunBy({ by: fit.by, since: fit.since })}
-      </p>
+      <p>{written ? texts.lastWrittenBy(byWhom(fit)) : texts.begunBy(byWhom(fit))}</p>
     </Notice>
   )
 }
 
-/** The plan before the current one, which can be restored. */
-export function PreviousPlan({ state, flow }: KeptPlansProps) {
-  const { earlier, busy } = state.kept
-  const [plan] = earlier
-  if (plan === undefined) return null
-  return (
-    <Fold title={texts.restoreTitle}>
-      <p>
-        {texts.plan(plan)} {texts.restoreSwap}
-      </p>
-      <Button blocked={blocked(state) ?? plan.restoreProblem} onPress={() => flow.restore()}>
-        {texts.restore}
-      </Button>
-      {busy?.of === 'previous' && <WriteProgress progress={busy} />}
-    </Fold>
-  )
-}
-
 const blocked = ({ kept }: State): string | null => (kept.busy === null ? null : commonText.atWork)
+
+/** A plan as texts are told of it. */
+const toldOf = (plan: KeptSummary) => ({ ...byWhom(plan), limits: limitsText(plan.limits) })

@@ -72,8 +72,7 @@ export async function readKept(
 async function showAnother(shell: Shell): Promise<void> {
   const { step } = shell.state.value
   if (step.at !== 'plan' || step.mock) return
-  const { threshold, limit } = step.confidence
-  await choose(shell, threshold, limit)
+  await choose(shell, step.confidence.threshold, step.limits.limits)
   // Formulas show the plan that is kept.
   inBackground(shell, shell.dependencies.planChanged())
 }

@@ -19,6 +19,9 @@ const memory = perWorkbook(() => ({
   /** Whether the next write makes a column with the confidence; undefined = as the workbook has it. */
   confidence: undefined as boolean | undefined,
 }))
+type Change = (state: WorkbookState) => WorkbookState
+/** What the next write of the state changes too. */
+const owed = perWorkbook((): { changes: readonly Change[] } => ({ changes: [] }))
 /** Parts that Excel was given without answering: if they are found later, this pane wrote them. */
 const unanswered = perPane(() => new Set<string>())
 const show = ownFields('kept', 'confidence', 'tables', 'busy')
@@ -36,12 +39,19 @@ export const STATE_PREFIX = 'edps'
 export type Changed = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /**
+ * Changes the state with its next write: a write empties Excel's undo list, and nobody has asked for this one.
+ */
+export function changeLater(shell: Shell, change: Change): void {
+  owed(shell).changes = [...owed(shell).changes, change]
+}
+
+/**
  * Reads the state, changes it and writes only the settings that have changed. `gone`: settings whose names begin so
  * are removed.
  */
 export async function changeState(
   shell: Shell,
-  change: (state: WorkbookState) => WorkbookState,
+  change: Change,
   gone: readonly string[] = [],
 ): Promise<Changed> {
   const { excel } = shell.dependencies
@@ -49,7 +59,8 @@ export async function changeState(
   if (!texts.ok) return { ok: false, message: texts.failure.message }
   const read = readState(texts.value)
   if (!read.ok) return { ok: false, message: NEWER }
-  let state = change(read.state)
+  const { changes } = owed(shell)
+  let state = change(changes.reduce((before, later) => later(before), read.state))
   let written = writeState(state)
   // A mapping of very many columns is dropped, so that the fit is not lost; it will be guessed
   // again.
@@ -77,6 +88,7 @@ export async function changeState(
   }
   for (const { name } of texts.value)
     if (gone.some((prefix) => name.startsWith(prefix))) await excel.writeSetting(name, null)
+  owed(shell).changes = owed(shell).changes.slice(changes.length)
   noteState(shell, state)
   return { ok: true }
 }

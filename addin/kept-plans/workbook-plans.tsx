@@ -1,10 +1,11 @@
 // Every plan that the workbook keeps: its notes, a comparison of two, and restoring or deleting an
 // earlier one. No key is needed.
 import { sentNotes } from '#contract/note-item.ts'
-import { noteShown } from '../shell/note-words.ts'
+import { useNotes } from '../shell/note-words.ts'
 import { useState } from 'preact/hooks'
 import type { Compared, DealCompared } from '../plan/changes.ts'
-import type { State } from '../shell/state.ts'
+import { limitsText } from '../limits/said-limits.ts'
+import { byWhom, type State } from '../shell/state.ts'
 import type { EarlierPlan, KeptSummary } from '../plan/plan-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { copyText } from '../shell/copy-text.ts'
@@ -14,12 +15,16 @@ import { Select, Field } from '../shell/fields.tsx'
 import { Marked, Button, Fact, Fold, SaidNotes } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { commonText, dealsText, differencesText, workbookPlansText } from '../messages/texts.ts'
-import { countText, moneyText, numberText, signedMoney } from '../messages/words.ts'
+import { countText, moneyText, numberText } from '../messages/words.ts'
 
 const texts = workbookPlansText
 
 /** A plan as texts are told of it: no name is null. */
-const named = (plan: KeptSummary) => ({ ...plan, name: plan.name ? plan.name : null })
+const named = (plan: KeptSummary) => ({
+  ...byWhom(plan),
+  name: plan.name ? plan.name : null,
+  limits: limitsText(plan.limits),
+})
 
 interface WorkbookPlansProps {
   readonly state: State
@@ -70,7 +75,9 @@ function PlanSaid({ plan, said }: { readonly plan: KeptSummary; readonly said: s
   const [notes = [], words = []] = [plan.summary, plan.valuation].map((text) =>
     text.split('\n').filter(Boolean),
   )
-  const lines = [...sentNotes(notes, plan.noteItems), ...sentNotes(words, undefined)].map(noteShown)
+  const lines = [...sentNotes(notes, plan.noteItems), ...sentNotes(words, undefined)].map(
+    useNotes(),
+  )
   return (
     <>
       <p>
@@ -176,9 +183,15 @@ export function Differences({ compared }: { readonly compared: Compared }) {
     <>
       <dl class="facts">
         <Fact name={commonText.deals} value={`${countText(before.n)} → ${countText(after.n)}`} />
-        <Fact name={commonText.predictedProfit} value={signedMoney(after.profit - before.profit)} />
+        <Fact
+          name={commonText.predictedProfit}
+          value={`${moneyText(before.profit)} → ${moneyText(after.profit)}`}
+        />
         {before.capital !== null && after.capital !== null && (
-          <Fact name={commonText.spend} value={signedMoney(after.capital - before.capital)} />
+          <Fact
+            name={commonText.spend}
+            value={`${moneyText(before.capital)} → ${moneyText(after.capital)}`}
+          />
         )}
         <Fact
           name={differencesText.same}

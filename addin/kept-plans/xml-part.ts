@@ -177,7 +177,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? whole
+      if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name]! : whole
       return String.fromCharCode(decimal === undefined ? parseInt(hex!, 16) : Number(decimal))
     },
   )

@@ -24,10 +24,10 @@ const FRAME_ANCESTORS = [
   'https://*.teams.microsoft.com',
 ] as const
 
-/** No inline script and no eval; requests go only to the service that served the page. */
+/** No inline script and no eval, but WebAssembly, which the solver of limits is; requests go only to the service that served the page. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${OFFICE_JS_ORIGIN}`,
+  `script-src 'self' 'wasm-unsafe-eval' ${OFFICE_JS_ORIGIN}`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -40,10 +40,10 @@ export const CONTENT_SECURITY_POLICY = [
   `frame-ancestors ${FRAME_ANCESTORS.join(' ')}`,
 ].join('; ')
 
-/** The console: nothing but itself, and no page frames it. */
+/** The console: nothing but itself and the solver of limits, and no page frames it. */
 export const CONSOLE_SECURITY_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",

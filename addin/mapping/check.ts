@@ -6,6 +6,7 @@ import { TABLE_COLUMNS } from '#contract/limits.ts'
 import { rowLimit, tooManyColumns, tooManyRows } from '#tables/table-entries.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { tableProblemsText } from '../messages/texts.ts'
+import { byCause, withTwins } from './causes.ts'
 import { problemOf, unmappedText, type SheetProblem } from './problems.ts'
 import { isByValue, quoteCells } from './quote-cells.ts'
 import type { Sheet } from './sheet.ts'
@@ -51,7 +52,7 @@ export function checkUpload(
   )
   const unmapped = upload.problems.some((problem) => problem.code === 'column_unmapped')
   const translate = (severity: SheetProblem['severity']) => (entry: Entry) =>
-    translateEntry(entry, severity, upload, all)
+    translateEntry(withTwins(entry, upload), severity, upload, all)
   // The mapping has already reported its missing columns.
   const errors = validation.errors
     .filter((entry) => !(unmapped && isDerived(entry)))
@@ -81,9 +82,21 @@ export function checkUpload(
   return {
     ok: !told.some((p) => p.severity === 'error'),
     validation,
-    problems: told.map((problem) => quoteCells(problem, all)),
+    problems: byCause(
+      told.map((problem) => quoteCells(problem, all)),
+      upload,
+      all,
+    ),
   }
 }
+
+/** Problems that say why cells of a column are no numbers. */
+const NO_NUMBERS: ReadonlySet<string> = new Set([
+  'form_open',
+  'currencies_mixed',
+  'units_mixed',
+  'percent_in_money',
+])
 
 /** A value out of line whose cell another problem tells already. */
 function isToldOdd(odd: SheetProblem, others: readonly SheetProblem[]): boolean {
@@ -127,20 +140,24 @@ function withinLimits(name: 'menus' | 'sales', uploaded: Uploaded): TableRead {
   return { ...tableRead(uploaded), problems }
 }
 
-/** The rest of an entry of blank cells; null if the mapping has reported them all. */
+/** The rest of an entry of blank cells, or of texts; null if the mapping has reported them all. */
 export function unreported(entry: Entry, upload: Upload): Entry | null {
-  const part = entry.code === 'missing_value' && entry.table !== 'request' && upload[entry.table]
+  const isBlank = entry.code === 'missing_value'
+  const isRead = isBlank || entry.code === 'not_numeric'
+  const part = isRead && entry.table !== 'request' && upload[entry.table]
   if (!part || entry.column === undefined) return entry
   const { column } = entry
   const { table, back } = part
   const isTold = (row: number): boolean => {
     const from = back.table[row]!
     const header = headerIn(part, from, column)
-    if (header === null) return true
+    if (header === null) return isBlank
     // A menu that no column names follows from T, which has its own entry.
     if (column === 'menu' && header === headerIn(part, from, 'T')) return true
-    return upload.problems.some((problem) =>
-      isOf(problem, back.tables[from]!, header, back.row[row]!),
+    return upload.problems.some(
+      (problem) =>
+        (isBlank || NO_NUMBERS.has(problem.code)) &&
+        isOf(problem, back.tables[from]!, header, back.row[row]!),
     )
   }
   const rows = entry.rows.filter((row) => !isTold(row))

@@ -5,7 +5,8 @@ import { listed } from '../messages/words.ts'
 import { useState } from 'preact/hooks'
 import type { Part, PartColumns } from '../options/setup-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
-import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
+import { MENU_FIELDS, SALES_FIELDS } from './fields.ts'
+import { lineName } from '../bill/names.ts'
 import { Select, Tick } from '../shell/fields.tsx'
 import { Button, Fact, Fold, Notice } from '../shell/pieces.tsx'
 import { columnMappingText } from '../messages/texts.ts'
@@ -70,7 +71,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
           {guessed.map((guess) => (
             <Fact
               key={guess.field}
-              name={texts.fieldMeans({ field: guess.field, meaning: meaning(part, guess.field) })}
+              name={called(part, guess.field)}
               value={columns.columns[guess.field] ?? texts.noColumn}
             />
           ))}
@@ -110,7 +111,7 @@ function FieldColumn({
   const likely = [...(guess.header === null ? [] : [guess.header]), ...guess.alternatives]
   const usedFor = (header: string): string => {
     const used = Object.entries(columns).find(([other, at]) => at === header && other !== field)
-    return used ? texts.usedFor({ header, field: used[0] }) : header
+    return used ? texts.usedFor({ header, field: meaning(part, used[0]) }) : header
   }
   const options = (list: readonly string[]) =>
     [...new Set(list)].map((header) => ({ value: header, text: usedFor(header) }))
@@ -118,15 +119,11 @@ function FieldColumn({
   return (
     <Select
       label={
-        <>
-          {field}{' '}
-          <span class="says">
-            {needed.has(field)
-              ? texts.neededMeaning({ meaning: meaning(part, field) })
-              : meaning(part, field)}
-          </span>
-        </>
+        needed.has(field)
+          ? texts.neededMeaning({ meaning: called(part, field) })
+          : called(part, field)
       }
+      more={texts.fieldMeans({ field, meaning: meaning(part, field) })}
       hint={
         now === '' && needed.has(field) ? (
           <strong class="wrong">{texts.noPlanWithout}</strong>
@@ -151,11 +148,15 @@ function hintOf({ header, explanation }: AnyGuess, now: string): string | null {
   return now === header ? explanation : texts.yourChoice
 }
 
-function meaning(part: Part, field: MenuField | SalesField): string {
+/** What a person calls a field. */
+export function meaning(part: Part, field: string): string {
   const fields: Readonly<Record<string, { readonly explanation: string } | undefined>> =
     part === 'sales' ? SALES_FIELDS : MENU_FIELDS
   return fields[field]?.explanation ?? ''
 }
+
+/** The same at the beginning of a line. */
+const called = (part: Part, field: string): string => lineName(meaning(part, field))
 
 function Features({ part, columns: { features }, flow }: ColumnMappingProps) {
   if (features.length === 0) return null

@@ -1,6 +1,8 @@
 // Dates in sheets → days since 1970-01-01: serial numbers of the 1900 system with its 29 February
-// 1900, ISO text, and texts that mean the same day in every country. 3/4/2024 is ambiguous and
+// 1900 or of the 1904 system, ISO text, and texts that mean the same day in every country. 3/4/2024 is ambiguous and
 // never guessed.
+
+import { datesOf, isoDays } from '#contract/text-dates.ts'
 
 /** Days from 1970-01-01 without a time zone, as in the sheet; fractions = time of day. */
 export type Day = number
@@ -16,59 +18,71 @@ const UNIX_SERIAL = 25_569
  * Lotus 1-2-3 took 1900 for a leap year and Excel copied it: serial 60 is a day that did not exist.
  */
 const NEVER_WAS = 60
+/** Serial of 1904-01-01, where the 1904 system counts from 0. */
+const SERIAL_1904 = 1462
 /** 31 December 9999, Excel's last day. */
 const LAST_SERIAL = 2_958_465
 const MS_PER_DAY = 86_400_000
 
-/** A serial number of the 1900 system, 1 = 1 January 1900. */
-export function dayOfSerial(serial: number): DateRead {
+/** A serial number: 1 = 1 January 1900, or 2 January 1904. */
+export function dayOfSerial(number: number, is1904 = false): DateRead {
+  const serial = is1904 && number >= 0 ? number + SERIAL_1904 : number
   if (!(serial >= 1) || serial >= LAST_SERIAL + 1) return UNREADABLE
   const whole = Math.floor(serial)
   if (whole === NEVER_WAS) return { ok: false, why: 'never_was' }
   return { ok: true, day: serial - UNIX_SERIAL + (whole < NEVER_WAS ? 1 : 0) }
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** “w/c”, “week of”, “Mo”, “lun.” before a day. */
+const BEFORE_DAY =
+  /^(?:w\/?c|week (?:of|beginning|commencing)|\p{L}{2,10}[.,]?) +(?=\d{1,4}([./-])\d{1,2}\1|\d{1,2}\.? (?:de )?\p{L}{3})/iu
 
-/** A text: ISO day, month or moment, 20240131, 3 Mar 2024, March 3, 2024, 2024-Q3, 2024-W05. */
+/** A text that is meant as a date without its day of the week, and with the century of a year behind dots. */
+export const plainDate = (text: string): string =>
+  text
+    .trim()
+    .replace(BEFORE_DAY, '')
+    .replace(/^(\d{4})年(\d{1,2})月(?:(\d{1,2})日)?/, (_, year, month, day) =>
+      [year, month, day ?? 1].join('-'),
+    )
+    .replace(
+      /^(\d{1,2}\.\d{1,2})\.(\d{2})(?!\d)/,
+      (_, day, year) => `${day}.${+year < 70 ? 20 : 19}${year}`,
+    )
+
+/**
+ * A text: a date as people write it in five languages (engine/contract/text-dates.ts), and besides 2024-03, Mar 2024,
+ * 20240131, 2024年3月3日, 03.04.24, 2024-Q3, 2024-W05, KW 5/2024.
+ */
 export function dayOfText(text: string): DateRead {
-  const t = text.trim()
+  const t = plainDate(text)
   const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?:[T ](\d{1,2}:.*))?$/.exec(t)
+  // "2503-01" is a code.
+  if (iso && iso[3] === undefined && !/^(?:19|20)/.test(t)) return UNREADABLE
   if (iso) return civil(+iso[1]!, +iso[2]!, +(iso[3] ?? 1), iso[4])
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(t)
   if (packed) return civil(+packed[1]!, +packed[2]!, +packed[3]!)
-  const named = /^(\d{1,2})[\s.-]+([A-Za-z]{3,9})\.?[\s,-]+(\d{4})$/.exec(t)
-  if (named) return civil(+named[3]!, monthOf(named[2]!), +named[1]!)
-  const monthFirst = /^([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/.exec(t)
-  if (monthFirst) return civil(+monthFirst[3]!, monthOf(monthFirst[1]!), +monthFirst[2]!)
-  const monthOnly = /^([A-Za-z]{3,9})\.?[\s-]+(\d{4})$/.exec(t)
-  if (monthOnly) return civil(+monthOnly[2]!, monthOf(monthOnly[1]!), 1)
   const quarter = /^(\d{4})[\s-]*Q([1-4])$/i.exec(t) ?? swapped(/^Q([1-4])[\s-]*(\d{4})$/i.exec(t))
   if (quarter) return civil(+quarter[1]!, 3 * +quarter[2]! - 2, 1)
-  const week = /^(\d{4})[\s-]*W(\d{1,2})$/i.exec(t)
-  if (week) return isoWeek(+week[1]!, +week[2]!)
-  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/.exec(t)
-  return local ? localDay(+local[1]!, +local[2]!, +local[3]!) : UNREADABLE
+  const week =
+    /^(\d{4})[\s-]*(?:W|KW|wk|week)[\s-]?(\d{1,2})$/i.exec(t) ??
+    swapped(/^(?:W|KW|wk|week)[\s-]?(\d{1,2})[\s/-]+(\d{4}|\d{2})$/i.exec(t))
+  if (week) return isoWeek(+week[1]! + (week[1]!.length === 2 ? 2000 : 0), +week[2]!)
+  // "Sep-24" is how Excel shows a month; "Sep 24" is a day.
+  const month =
+    /^(\p{L}{3,10})\.?[\s-]+(\d{4})$/u.exec(t) ?? /^(\p{L}{3,10})\.?[\s-]*[-'’](\d{2})$/u.exec(t)
+  return ofDates(datesOf(month ? `1 ${month[1]} ${month[2]}` : t.replace(/ +de +/g, ' ')))
 }
 
-/** Two numbers and a year: unambiguous if one of them cannot be a month, or both are equal. */
-function localDay(a: number, b: number, year: number): DateRead {
-  if (a > 12 && b <= 12) return civil(year, b, a)
-  if (b > 12 && a <= 12) return civil(year, a, b)
-  return a === b ? civil(year, a, b) : a <= 12 ? { ok: false, why: 'ambiguous' } : UNREADABLE
+/** The one day that every order of day and month has; with two it is asked. */
+function ofDates(dates: ReturnType<typeof datesOf>): DateRead {
+  const [iso, ...others] = new Set([dates?.dmy, dates?.mdy].filter((each) => each !== undefined))
+  if (iso === undefined) return UNREADABLE
+  return others.length > 0 ? { ok: false, why: 'ambiguous' } : { ok: true, day: isoDays(iso) }
 }
 
 function swapped(match: RegExpExecArray | null): string[] | null {
   return match && ['', match[2]!, match[1]!]
-}
-
-function monthOf(name: string): number {
-  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
-  const long =
-    'january february march april may june july august september october november december sept'
-  return at >= 0 && long.split(' ').some((month) => month.startsWith(name.toLowerCase()))
-    ? at + 1
-    : 0
 }
 
 function civil(year: number, month: number, day: number, time?: string): DateRead {

@@ -1,63 +1,93 @@
-// The columns of deals by what their cells say: cost below price, the price near what sales brought, sizes that bound
-// what was sold, two values that say what was taken, and the day before the first sale.
-import { foldHeader, MENU_FIELDS } from './fields.ts'
-import { best, CLEAR, named, type Clue, type Found } from './found.ts'
+// The columns of deals by what their cells say: sizes that bound what was sold, units or words that say what was taken, and
+// the day before the first sale, or a count of rounds. Costs and prices are found by deal-money.ts.
+import { MENU_FIELDS } from './fields.ts'
+import { pricesOf, type Numbers, type Sold } from './deal-money.ts'
+import { flagsOfWords } from './flag-words.ts'
+import { best, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
-import { datesOf } from './joins.ts'
-import {
-  apart,
-  isDifference,
-  likeness,
-  outcomesOf,
-  productsOf,
-  shareBelow,
-  type Product,
-} from './relations.ts'
-import { beside, type Joined } from './sale-columns.ts'
+import { countedRounds, datesOf, isByTheWay } from './joins.ts'
+import { outcomesOf, productsOf } from './relations.ts'
+import { beside, wordsOf } from './sale-columns.ts'
 import type { ColumnSurvey, Survey } from './survey.ts'
+import { isWrittenOnce } from './written-once.ts'
 
-type DealColumn = 'unit_cost' | 'unit_price' | 'qty' | 'historically_chosen' | 'date'
-
-/** What sales say of deals. */
-export interface Sold extends Joined {
-  readonly sales: Survey
-  readonly qty: ColumnSurvey | null
-  /** What a unit brought, of each sale. */
-  readonly price: Float64Array | null
-}
+type DealColumn =
+  | 'unit_cost'
+  | 'unit_price'
+  | 'qty'
+  | 'qty_taken'
+  | 'historically_chosen'
+  | 'date'
+  | 'T'
 
 export function dealColumns(
   survey: Survey,
   key: ColumnSurvey | null,
   sold: Sold | null,
 ): Partial<Record<DealColumn, Found>> {
-  const date = best(dateClues(survey, sold), 10)
-  const outcomes = outcomesOf(survey, date && survey.columns[date.column]!)
+  const rounds = countedRounds(survey)
+  const date = rounds ? null : (best(dateClues(survey, sold), 10) ?? writtenOnce(survey))
+  const time = date ? survey.columns[date.column]! : rounds
+  const outcomes = outcomesOf(survey, time)
   const numbers = survey.columns.filter(
-    (each) => each.is === 'number' && each !== key && !each.percent && !each.running,
+    (each) =>
+      each.is === 'number' && each !== key && each !== rounds && !each.percent && !each.running,
   )
   const all: Numbers = { numbers, products: productsOf(numbers), outcomes, sold }
-  const prices = pricesOf(all)
+  const taken = best(takenClues(all), 16)
+  const others = { ...all, numbers: numbers.filter(({ at }) => at !== taken?.column) }
+  const prices = pricesOf(others)
   const used = new Set(Object.values(prices).map(({ column }) => column))
   const qty = best(
-    sizeClues(all).filter(({ column }) => !used.has(column.at)),
+    sizeClues(others).filter(({ column }) => !used.has(column.at)),
     20,
   )
-  const chosen = best(flagClues(survey, outcomes, sold), 20)
+  const chosen = best(flagClues(survey, outcomes, sold), 10)
   return {
     ...prices,
     ...(qty && { qty }),
+    ...(taken && { qty_taken: taken }),
     ...(chosen && { historically_chosen: chosen }),
     ...(date && { date }),
+    ...(rounds && { T: { column: rounds.at, why: 'words', score: 20, sure: true, others: [] } }),
   }
 }
 
-/** Columns of numbers, and what is known of them. */
-interface Numbers {
-  readonly numbers: readonly ColumnSurvey[]
-  readonly products: readonly Product[]
-  readonly outcomes: ReadonlySet<ColumnSurvey>
-  readonly sold: Sold | null
+/** Units that were taken: none of most deals, no more than is offered, and sold where they are some. */
+function takenClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
+  const sales = soldRows(sold)
+  const rows = numbers.reduce((most, { filled }) => Math.max(most, filled), 1)
+  return numbers
+    .filter(({ money, values }) => !money && values.some((value) => value > 1))
+    .filter(({ values }) => !values.some((value) => value < 0))
+    .map((column): Clue => {
+      const { taken, qty, cost, price, total, rate, profit } = says(column.header)
+      const against = cost + price + total + rate + profit
+      const name = named(column, MENU_FIELDS.qty_taken, taken + qty / 2 - against)
+      const { values } = column
+      const some = values.filter((value) => value > 0).length / rows
+      const isTotal = products.some(({ is }) => is === column)
+      const flags = values.map((value) => Number(value > 0))
+      const lift = sales ? liftOf({ ...column, values: flags }, sales) : 0
+      const isPart = some > 0.02 && some < 0.98 ? 8 : -30
+      const ofOffered = numbers.some((other) => other !== column && isPartOf(column, other))
+      const score =
+        name +
+        30 * lift +
+        isPart +
+        (outcomes.has(column) ? 8 : 0) -
+        (isTotal && !ofOffered ? 40 : 0)
+      const isCalled = taken > 0 || name > 20
+      return { column, score: score + (ofOffered ? 20 : isCalled ? 0 : -20), why: 'words' }
+    })
+}
+
+/** Whole or in part, never more: units that were taken of those that were offered. */
+function isPartOf(column: ColumnSurvey, offered: ColumnSurvey): boolean {
+  const rows = [...column.values.keys()].filter((row) => column.values[row]! > 0)
+  const within = rows.filter((row) => column.values[row]! <= offered.values[row]!).length
+  const whole = rows.filter((row) => column.values[row] === offered.values[row]).length
+  return rows.length >= 8 && within >= 0.99 * rows.length && whole >= 0.25 * rows.length
 }
 
 function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
@@ -67,7 +97,7 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   return numbers.map((column): Clue => {
     const { qty, cost, price, total, rate, profit } = says(column.header)
     const isFactor = products.some(({ of }) => of.includes(column))
-    const isAlike = sizes !== null && foldHeader(sizes.header) === foldHeader(column.header)
+    const isAlike = sizes !== null && qty > 0 && sharesWord(sizes, column)
     const name = named(column, MENU_FIELDS.qty, qty - cost - price - total - rate - profit)
     const fits =
       (isAlike ? 14 : 0) +
@@ -80,77 +110,9 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   })
 }
 
-/** A clue that a column is one of money by itself. */
-const OWN = 8
-
-/** A cost and a price, and how much speaks for them together. */
-interface Pair {
-  readonly cost: ColumnSurvey
-  readonly price: ColumnSurvey
-  readonly score: number
-  /** Part of the deals with the cost below the price. */
-  readonly below: number
-}
-
-/** The pair of cost and price that most speaks for. */
-function pricesOf(all: Numbers): Partial<Record<'unit_cost' | 'unit_price', Found>> {
-  const pairs = pairsOf(all)
-  const [first] = pairs.toSorted((a, b) => b.score - a.score)
-  if (!first || first.score < 30) return {}
-  const found = (side: 'cost' | 'price', why: Found['why']): Found =>
-    best(
-      pairs.map((pair): Clue => ({ column: pair[side], score: pair.score, why })),
-      first.score - CLEAR,
-    )!
-  const isNear = nearSales(first.price, all.sold) > 10
-  return {
-    unit_cost: found('cost', first.below >= 0.8 ? 'below' : 'words'),
-    unit_price: found('price', isNear ? 'near' : 'words'),
-  }
-}
-
-function pairsOf({ numbers, products, outcomes, sold }: Numbers): Pair[] {
-  const amounts = numbers.filter(({ values }) => values.every((value) => !(value < 0)))
-  const alone = new Map(
-    amounts.map((column) => {
-      const { cost, price, each, total, qty, rate, profit } = says(column.header)
-      const isTotal = products.some(({ is }) => is === column)
-      const against =
-        rate + profit + total / 2 + (isTotal ? 40 : 0) + (outcomes.has(column) ? 40 : 0)
-      const asUnits = each > 0 || column.money ? 0 : qty
-      const base = (column.money ? 10 : 0) + each / 2 - against - asUnits
-      const asCost = named(column, MENU_FIELDS.unit_cost, cost - price)
-      const asPrice = named(column, MENU_FIELDS.unit_price, price - cost)
-      return [
-        column,
-        { cost: base + asCost, price: base + asPrice + nearSales(column, sold) },
-      ] as const
-    }),
-  )
-  return amounts.flatMap((cost) =>
-    amounts
-      .filter((price) => price !== cost)
-      .flatMap((price): Pair[] => {
-        const [asCost, asPrice] = [alone.get(cost)!.cost, alone.get(price)!.price]
-        const below = shareBelow(cost, price)
-        const like = likeness(cost.values, price.values)
-        const order = below >= 0.8 ? 20 : below < 0.5 ? -40 : 0
-        const alike = like > 0.6 ? 15 : like < 0.3 ? -25 : 0
-        const between = amounts.some((other) => isDifference(cost, other, price)) ? 40 : 0
-        // Each has a clue of its own, or goes with the other: any two numbers are in some order.
-        const isOne = below >= 0.8 && like > 0.6
-        if (!isOne && Math.min(asCost, asPrice) < OWN) return []
-        return [{ cost, price, score: asCost + asPrice + order + alike - between, below }]
-      }),
-  )
-}
-
-/** 30 where a unit brought just this. */
-function nearSales(column: ColumnSurvey, sold: Sold | null): number {
-  if (!sold?.price) return 0
-  const far = apart(beside(sold, column), sold.price)
-  return Number.isFinite(far) ? Math.max(-20, 30 - 60 * far) : 0
-}
+/** “Qtl” and “Qtl sold”. */
+const sharesWord = (a: ColumnSurvey, b: ColumnSurvey): boolean =>
+  wordsOf(a).some((word) => wordsOf(b).includes(word))
 
 /** Nearly never were more units sold of a deal than this. */
 function boundsSales(column: ColumnSurvey, { deal, qty }: Sold): boolean {
@@ -170,20 +132,44 @@ function flagClues(
   outcomes: ReadonlySet<ColumnSurvey>,
   sold: Sold | null,
 ): Clue[] {
-  const sales = sold && new Set(sold.deal)
-  return columns
-    .filter(({ is }) => is === 'flag')
-    .map((column) => {
-      const lift = sales ? liftOf(column, sales) : 0
-      const name = named(column, MENU_FIELDS.historically_chosen, says(column.header).taken)
-      const isOther = MENU_FIELDS.historically_available.names.some((each) =>
-        column.header.toLowerCase().includes(each),
-      )
-        ? 40
-        : 0
-      const score = name + 50 * lift + (outcomes.has(column) ? 12 : 0) - isOther
-      return { column, score, why: 'flag' }
-    })
+  const sales = soldRows(sold)
+  const asFlag = (column: ColumnSurvey): Float64Array | null => {
+    if (column.is === 'flag') return column.values
+    const flags =
+      column.is === 'text' && sales
+        ? flagsOfWords(column.texts, column.codes, (row) => sales.has(row))
+        : null
+    if (!flags) return null
+    const values = Float64Array.from(
+      column.codes,
+      (code) => flags.get(column.texts[code]!) ?? Number.NaN,
+    )
+    // Words that no header calls a decision must tell sold from unsold by themselves.
+    const isCalled = says(column.header).taken > 0
+    return isCalled || liftOf({ ...column, values }, sales!) > 0.6 ? values : null
+  }
+  return columns.flatMap((column): Clue[] => {
+    const values = asFlag(column)
+    if (!values) return []
+    const lift = sales ? liftOf({ ...column, values }, sales) : 0
+    const name = named(column, MENU_FIELDS.historically_chosen, says(column.header).taken)
+    const isOther = MENU_FIELDS.historically_available.names.some((each) =>
+      column.header.toLowerCase().includes(each),
+    )
+      ? 40
+      : 0
+    const score = name + 50 * lift + (outcomes.has(column) ? 12 : 0) - isOther
+    return [{ column, score, why: 'flag' }]
+  })
+}
+
+/** The deals of whose name something was sold. */
+function soldRows(sold: Sold | null): ReadonlySet<number> | null {
+  if (!sold) return null
+  const { menus, sales } = sold.join
+  const names = new Set(sales.texts)
+  const isSold = menus.texts.map((text) => names.has(text))
+  return new Set([...menus.codes.keys()].filter((row) => isSold[menus.codes[row]!]))
 }
 
 /** How much more often deals of "yes" were sold than those of "no". */
@@ -195,14 +181,31 @@ function liftOf({ values }: ColumnSurvey, sold: ReadonlySet<number>): number {
   return share(1) - share(0)
 }
 
+/** The one column of days that are written once each. */
+function writtenOnce({ columns }: Survey): Found | null {
+  const column = columns.find(({ is, values }) => is === 'date' && isWrittenOnce(values))
+  return column ? { column: column.at, why: 'dates', score: 20, sure: true, others: [] } : null
+}
+
 function dateClues(survey: Survey, sold: Sold | null): Clue[] {
   return datesOf(survey).map((column) => {
     const { date, end } = says(column.header)
     const before = sold ? beforeSales(column, sold) : 0
     const full = column.filled === column.codes.length ? 4 : 0
     const name = named(column, MENU_FIELDS.date, date - end)
-    return { column, score: 20 + name + full + 25 * before, why: before > 0.5 ? 'before' : 'dates' }
+    // People enter offers as they decide on them.
+    const inOrder = isInOrder(column.values) ? 12 : 0
+    const score = 20 + name + full + inOrder + 25 * before - (isByTheWay(column) ? 8 : 0)
+    return { column, score, why: before > 0.5 ? 'before' : 'dates' }
   })
+}
+
+/** Whether days rise, or fall, from row to row. */
+function isInOrder(days: Float64Array): boolean {
+  const known = days.filter((day) => !Number.isNaN(day))
+  const steps = known.slice(1).map((day, at) => Math.sign(day - known[at]!))
+  const [up, down] = [1, -1].map((sign) => steps.filter((step) => step === sign).length)
+  return up! + down! > 0 && Math.min(up!, down!) <= 0.02 * (up! + down!)
 }
 
 /** Part of the sales that come on this day or later. */

@@ -30,7 +30,9 @@ export function guessFeatures(
   use: 'menus' | 'sales',
 ): FeatureGuess[] {
   const { stays, taken } = columnGuessesText
-  const known = new Set(Object.values(mapped))
+  // What names a deal may tell something of it, too.
+  const { label: _, ...read } = mapped
+  const known = new Set(Object.values(read))
   return sheet.headers.flatMap((header, i): FeatureGuess[] => {
     if (known.has(header)) return []
     const stay = (kind: FeatureKind, explanation: string): FeatureGuess[] => [

@@ -18,6 +18,7 @@ export type Why =
   | 'after'
   | 'dates'
   | 'twin'
+  | 'names'
 
 export interface Found {
   readonly column: number

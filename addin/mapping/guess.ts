@@ -1,17 +1,17 @@
 // Guesses which column is which field: by exact name, then without case and separators, then by the
 // names that analysts use, last by the cells. A guess has a reason and alternatives; the analyst
-// decides. Reads whole columns of numbers and the first distinct texts.
+// decides.
 import { columnGuessesText } from '../messages/texts.ts'
-import { toNumber, type Column, type Scalar } from '#contract/table.ts'
-import { flagOf, isError } from './cell.ts'
-import { dayOfText, isDateFormat } from './dates.ts'
+import { flagOf } from './cell.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field, type Fit } from './fields.ts'
 import type { Found } from './found.ts'
+import { says } from './header-words.ts'
 import { isOwnHeader } from './own-headers.ts'
 import { proposeColumns, type Proposed } from './propose.ts'
-import { kindsOf, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import { readSizes } from './sizes.ts'
 import type { Sheets } from './sources.ts'
+import { surveyOf, type ColumnSurvey } from './survey.ts'
 
 type GuessReason = 'same_name' | 'same_but_for_case' | 'values' | 'usual_name' | 'cells'
 
@@ -61,7 +61,7 @@ export function guessSalesColumns(
           ...guess,
           header: null,
           reason: null,
-          explanation: columnGuessesText.noColumn({ field: guess.field }),
+          explanation: columnGuessesText.noColumn({ field: SALES_FIELDS[guess.field].explanation }),
           alternatives: [guess.header!, ...guess.alternatives],
         }
       : guess,
@@ -92,7 +92,7 @@ function guessColumns<F extends string>(
   proposed?: Proposed,
 ): Guess<F>[] {
   const order = Object.keys(fields) as F[]
-  const profile = sheet.columns.map((column, i) => fitsOf(column, sheet.formats[i]!))
+  const profile = surveyOf(sheet).columns.map(fitsOf)
   const found = (field: F) => proposed?.[field]
   const candidates = candidatesOf(sheet, fields, profile, proposed)
 
@@ -107,7 +107,12 @@ function guessColumns<F extends string>(
 
   // Without a column named T or date, the only column of dates is taken.
   const dates = sheet.headers.flatMap((header, column) =>
-    !taken.has(column) && !isOwnHeader(header) && profile[column]!.has('date') ? [column] : [],
+    !taken.has(column) &&
+    !isOwnHeader(header) &&
+    says(header).rate === 0 &&
+    profile[column]!.has('date')
+      ? [column]
+      : [],
   )
   const dated = 'date' as F
   if (dated in fields && !columnOf.has(dated) && !columnOf.has('T' as F) && dates.length === 1)
@@ -126,8 +131,8 @@ function guessColumns<F extends string>(
       header: best ? sheet.headers[best.column]! : null,
       reason: best?.reason ?? null,
       explanation: best
-        ? sentence(sheet.headers[best.column]!, field, best.reason, values)
-        : columnGuessesText.noColumn({ field }),
+        ? sentence(sheet.headers[best.column]!, fields[field].explanation, best.reason, values)
+        : columnGuessesText.noColumn({ field: fields[field].explanation }),
       alternatives: alternatives.map((column) => sheet.headers[column]!),
     }
   })
@@ -145,8 +150,9 @@ function candidatesOf<F extends string>(
   const byValues = order.flatMap((field): Candidate<F>[] => {
     const values = proposed?.[field]
     if (!values) return []
-    // What stands in both tables is the key, whatever it is called.
-    const rank = values.why === 'unique_in_both' && values.sure ? 0.5 : 1.5
+    // What stands in both tables is the key, whatever it is called. A name is what no other field wants.
+    const isKey = values.why === 'unique_in_both' && values.sure
+    const rank = field === 'label' ? Infinity : isKey ? 0.5 : 1.5
     return [{ field, column: values.column, reason: 'values', rank }]
   })
   return [...named, ...byValues].toSorted(
@@ -163,10 +169,12 @@ function byName<F extends string>(
 ): Candidate<F>[] {
   const folded = foldHeader(name)
   return sheet.headers.flatMap((header, column): Candidate<F>[] => {
-    if (header.trim() === '' || isOwnHeader(header)) return []
+    if (header.trim() === '' || isOwnHeader(header) || name === 'label') return []
     // The service's own name decides even if cells are faulty; faults are reported at the cells.
     if (header === name) return [{ field: name, column, reason: 'same_name', rank: 0 }]
     if (!profile[column]!.has(field.fit)) return []
+    // “$/T” is no time.
+    if (field.fit === 'T' && /\p{Sc}/u.test(header)) return []
     const known = foldHeader(header)
     if (known === folded) return [{ field: name, column, reason: 'same_but_for_case', rank: 1 }]
     const usual = field.names.indexOf(known)
@@ -182,7 +190,7 @@ function sentence(
 ): string {
   const reasons: Record<GuessReason, () => string> = {
     same_name: () => columnGuessesText.sameName({ header }),
-    same_but_for_case: () => columnGuessesText.sameButForCase({ header, field }),
+    same_but_for_case: () => columnGuessesText.usualName({ header, field }),
     values: () => columnGuessesText.values[values!.why]({ header }),
     usual_name: () => columnGuessesText.usualName({ header, field }),
     cells: () => columnGuessesText.onlyDates({ header }),
@@ -190,58 +198,37 @@ function sentence(
   return reasons[reason]()
 }
 
-/** Most distinct texts of a column that are examined. */
-const LOOKED_AT = 500
-
 /** What a column could be by its cells; a blank one could be anything. */
-function fitsOf(column: Column, format: string): ReadonlySet<Fit> {
-  const kinds = kindsOf(column)
-  const filled = kinds.filled - kinds.errors
-  if (filled === 0) return new Set<Fit>(['any', 'number', 'flag', 'units', 'date', 'T', 'sizes'])
+function fitsOf({ is, texts, percent, values }: ColumnSurvey): ReadonlySet<Fit> {
+  if (is === 'blank') return new Set<Fit>(['any', 'number', 'flag', 'units', 'date', 'T', 'sizes'])
   const fits = new Set<Fit>(['any'])
-  const texts = distinctTexts(column)
-  const shown = isDateFormat(format)
-  const mostlyNumbers = kinds.numbers >= 0.8 * filled
-  // The service reads numbers that Excel holds as text.
-  if (!shown && shareOf(column, filled, isNumber) >= 0.8) {
+  const numbers = texts.map(Number)
+  if (is === 'number' || numbers.every((value) => !Number.isNaN(value))) {
     fits.add('number')
     fits.add('T')
     fits.add('sizes')
-    const isUnits = (value: Scalar) => isNumber(value) && !isFlag(value)
-    if (shareOf(column, filled, isUnits) > 0) fits.add('units')
+    if (texts.some((text) => flagOf(text) === null)) fits.add('units')
+    // Years, and days such as 20240131, stored as plain numbers under a date's name: in the order of the rows.
+    if (!percent && numbers.every(isYearOrDay) && isInOrder(values)) fits.add('date')
   }
-  // A doubtful cell does not change the kind of the column; it is reported at the cell.
-  if (shareOf(column, filled, isFlag) >= 0.8) fits.add('flag')
-  const dated = texts.filter((text) => {
-    const read = dayOfText(text)
-    return read.ok || read.why === 'ambiguous'
-  })
-  if (shown || (texts.length > 0 && !mostlyNumbers && dated.length >= 0.8 * texts.length))
-    fits.add('date')
-  // Years, and days such as 20240131, stored as plain numbers under a date's name.
-  else if (mostlyNumbers && !someNumber(column, (value) => !isYearOrDay(value))) fits.add('date')
-  const sized = texts.filter((text) => {
-    const read = readSizes(text)
-    return read.ok || read.why === 'ambiguous'
-  })
-  if (texts.length > 0 && sized.length >= 0.8 * texts.length) fits.add('sizes')
+  if (is === 'flag') fits.add('flag')
+  if (is === 'date') fits.add('date')
+  if (is === 'text') {
+    const sized = texts.filter((text) => {
+      const read = readSizes(text)
+      return read.ok || read.why === 'ambiguous'
+    })
+    if (sized.length >= 0.8 * texts.length) fits.add('sizes')
+  }
   return fits
 }
 
-const isNumber = (value: Scalar): boolean =>
-  typeof value !== 'boolean' && !Number.isNaN(toNumber(value))
-const isFlag = (value: Scalar): boolean => flagOf(value) !== null
-
-/** Share of the filled cells without an error that pass the test. */
-function shareOf(column: Column, filled: number, test: (value: Scalar) => boolean): number {
-  let held = 0
-  if (column.kind === 'number') {
-    for (const value of column.values) if (!Number.isNaN(value) && test(value)) held++
-  } else {
-    const holds = column.dictionary.map(test)
-    for (const code of column.codes) if (code >= 0 && holds[code]!) held++
-  }
-  return held / filled
+/** The year of a boat goes up and down from row to row; that of a menu hardly. */
+function isInOrder(values: Float64Array): boolean {
+  const known = values.filter((value) => !Number.isNaN(value))
+  const steps = known.slice(1).map((value, i) => Math.sign(value - known[i]!))
+  const [up, down] = [1, -1].map((way) => steps.filter((step) => step === way).length)
+  return Math.min(up!, down!) <= 0.1 * (up! + down!)
 }
 
 function isYearOrDay(value: number): boolean {
@@ -249,19 +236,4 @@ function isYearOrDay(value: number): boolean {
     Number.isInteger(value) &&
     ((value >= 1900 && value <= 2200) || (value >= 19_000_101 && value <= 22_001_231))
   )
-}
-
-function distinctTexts(column: Column): string[] {
-  if (column.kind === 'number') return []
-  const texts: string[] = []
-  for (const value of column.dictionary) {
-    if (typeof value === 'string' && !isError(value)) texts.push(value)
-    if (texts.length === LOOKED_AT) break
-  }
-  return texts
-}
-
-function someNumber(column: Column, test: (value: number) => boolean): boolean {
-  if (column.kind === 'number') return column.values.some((v) => !Number.isNaN(v) && test(v))
-  return column.dictionary.some((value) => typeof value === 'number' && test(value))
 }

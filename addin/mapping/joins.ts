@@ -56,21 +56,36 @@ function join(
   const found = sales.filled === 0 ? 0 : rows / sales.filled
   if (found < LEAST_FOUND) return null
   // Numbers that count rows stand in every table.
-  const counts = sales.running || (menus.running && menus.values[0] === 1 && sales.is === 'number')
+  const isCount = menus.running && menus.values[0] === 1 && sales.is === 'number'
+  const counts = sales.running || (isCount && !isCalledAs(sales, menus))
   const few = sales.texts.length < 3 && menus.texts.length > 3
-  const named = (column: ColumnSurvey): number => Math.min(8, says(column.header).key)
+  const named = ({ header, is }: ColumnSurvey): number => {
+    const { key, cost, price, total } = says(header)
+    const isAmount = is === 'number' && key === 0 && cost + price + total > 0
+    return Math.min(8, key) - (isAmount ? 25 : 0)
+  }
   const score =
     40 * found +
     WORTH[unique] +
+    // A name that comes again and again is more likely that of a product.
+    15 * Math.min(1, (3 * menus.texts.length) / Math.max(1, menus.filled)) +
     named(menus) +
     named(sales) +
     (foldHeader(menus.header) === foldHeader(sales.header) ? 12 : 0) +
     (menus.is === 'text' ? 4 : 0) +
     (isCode(menus) ? 6 : 0) -
     (counts ? 45 : 0) -
-    (few ? 20 : 0) -
+    (few ? 45 : 0) -
     25 * early(menus, sales, codeOf, deals, sold)
   return { menus, sales, found, unique, score }
+}
+
+/** “Lot”, “From lot”; “Partia”, “Z partii”. */
+function isCalledAs(a: ColumnSurvey, b: ColumnSurvey): boolean {
+  const stems = ({ header }: ColumnSurvey): string[] =>
+    (foldHeader(header).match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 5))
+  const other = new Set(stems(b))
+  return stems(a).some((stem) => other.has(stem))
 }
 
 /** A code more likely than a name: digits, and hardly a space. */
@@ -112,9 +127,13 @@ export function uniquenessOf(column: ColumnSurvey, survey: Survey): Uniqueness {
   const within = [
     ...datesOf(survey),
     ...survey.columns.filter(({ header }) => says(header).menu > 0),
+    ...[countedRounds(survey) ?? []].flat(),
   ]
   if (within.some((menu) => pairs(column, [menu]) >= enough)) return 'dated'
-  const sizes = survey.columns.filter(({ is, header }) => is === 'number' && says(header).qty > 0)
+  const sizes = survey.columns.filter(
+    ({ is, money, texts, filled, header }) =>
+      is === 'number' && !money && (says(header).qty > 0 || texts.length < filled / 5),
+  )
   const sized = sizes.some((size) => within.some((menu) => pairs(column, [menu, size]) >= enough))
   return sized ? 'sized' : 'no'
 }
@@ -130,3 +149,28 @@ function pairs(column: ColumnSurvey, others: readonly ColumnSurvey[]): number {
   })
   return seen.size
 }
+
+/** Rounds or weeks that are counted in place of days: whole numbers that hardly go back from row to row. */
+export function countedRounds(survey: Survey): ColumnSurvey | null {
+  // A moment may be of an edit, but a day beside it is none.
+  if (datesOf(survey).some(({ header }) => says(header).end === 0)) return null
+  const isCount = ({ is, whole, money, header, values, texts, filled }: ColumnSurvey): boolean => {
+    const { menu, date, rate } = says(header)
+    if (is !== 'number' || !whole || money || rate > 0) return false
+    const known = values.filter((value) => !Number.isNaN(value))
+    const range =
+      known.reduce((a, b) => Math.max(a, b), -Infinity) -
+      known.reduce((a, b) => Math.min(a, b), Infinity)
+    // From week 52 to week 1 a year begins: such weeks count nothing.
+    if (known.slice(1).some((value, i) => known[i]! - value > range / 2)) return false
+    const back = known.slice(1).filter((value, i) => value < known[i]!).length
+    // A count, whatever it is called, leaves hardly a number out.
+    if (menu + date === 0 && texts.length < 0.8 * (range + 1)) return false
+    return texts.length >= 3 && texts.length < filled / 2 && back <= 0.02 * known.length
+  }
+  return survey.columns.find(isCount) ?? null
+}
+
+/** A day that says nothing of when one decided: of an edit, of a delivery. */
+export const isByTheWay = ({ header, values }: ColumnSurvey): boolean =>
+  says(header).end > 0 || values.some((day) => day % 1 > 0)

@@ -12,19 +12,20 @@ export type Use = 'asIs' | 'flag' | 'feature'
 /** The column as it is uploaded; error cells become blank and are reported as problems. */
 export function cellsOf(sheet: Sheet, index: number, use: Use): Column {
   const column = sheet.columns[index]!
-  if (use === 'feature' && isDateFormat(sheet.formats[index]!)) return rewrite(column, isoCell)
+  if (use === 'feature' && isDateFormat(sheet.formats[index]!))
+    return rewrite(column, (value) => isoCell(value, sheet.is1904))
   if (column.kind === 'number') return column
   return rewrite(column, (value) => {
     if (isError(value)) return null
-    if (use === 'flag') return flagOf(value) ?? value
+    if (use === 'flag') return flagOf(value) === 'open' ? null : (flagOf(value) ?? value)
     return value
   })
 }
 
 /** A date in the service's form; any other value is unchanged. */
-function isoCell(value: Scalar): Scalar | null {
+function isoCell(value: Scalar, is1904: boolean): Scalar | null {
   if (isError(value)) return null
-  const read = typeof value === 'number' ? dayOfSerial(value) : null
+  const read = typeof value === 'number' ? dayOfSerial(value, is1904) : null
   return read?.ok ? isoOfDay(read.day) : value
 }
 
@@ -138,7 +139,7 @@ export function readDays(sheet: Sheet, index: number): DaysRead {
     const digits = Number.isInteger(value) ? String(value) : ''
     if (!shown && /^(19|2[01])\d\d$/.test(digits)) return dayOfText(`${digits}-01`)
     if (!shown && /^(19|2[01])\d{6}$/.test(digits)) return dayOfText(digits)
-    return dayOfSerial(value)
+    return dayOfSerial(value, sheet.is1904)
   })
   const found: DaysRead = {
     days: new Float64Array(sheet.rows).fill(Number.NaN),

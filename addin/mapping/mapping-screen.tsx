@@ -1,13 +1,13 @@
 // The column of each field, for each table, and how time is read.
+import { neededFields } from './needed-fields.ts'
 import { listed } from '../messages/words.ts'
 import { PARTS, type Part, type Setup } from '../options/setup-state.ts'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { ColumnMapping, isSettled } from './column-mapping.tsx'
+import { ColumnMapping, isSettled, meaning } from './column-mapping.tsx'
 import { Button, Fold, Notice, Step } from '../shell/pieces.tsx'
 import type { View } from '../shell/create-flow.ts'
 import { mappingStepText, timeMappingText } from '../messages/texts.ts'
-import type { MenuField, SalesField } from './fields.ts'
 import type { TimeMapping } from './mapping.ts'
 import { MENU_PERIODS, type MenuPeriod } from './period.ts'
 import { Choices, Field, Select } from '../shell/fields.tsx'
@@ -15,12 +15,14 @@ import { Choices, Field, Select } from '../shell/fields.tsx'
 const texts = mappingStepText
 
 export function MappingStep({ step, state, flow }: View<'mapping'>) {
-  const { parts, time, dates, recalled } = state.setup
+  const { parts, time, dates } = state.setup
   const needed = (part: Part) => neededOf(state.setup, part)
   const lacks = PARTS.flatMap((part) =>
     [...needed(part)]
       .filter((field) => parts[part]?.columns[field] === undefined)
-      .map((field) => texts.fieldOf({ field, table: parts[part]?.table ?? '' })),
+      .map((field) =>
+        texts.fieldOf({ field: meaning(part, field), table: parts[part]?.table ?? '' }),
+      ),
   )
   return (
     <Step
@@ -35,12 +37,8 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
         </>
       }
     >
-      {step.problem !== null && (
-        <Notice kind="warning" title={texts.lookAgain}>
-          <p>{step.problem}</p>
-        </Notice>
-      )}
-      <p class="lead">{recalled ? texts.recalled : texts.guessed}</p>
+      {step.problem !== null && <Notice kind="warning" title={step.problem} />}
+      <p class="lead">{leadOf(state.setup)}</p>
       {PARTS.map((part) => {
         const columns = parts[part]
         return (
@@ -70,6 +68,11 @@ export function MappingStep({ step, state, flow }: View<'mapping'>) {
       />
     </Step>
   )
+}
+
+function leadOf({ parts, recalled }: Setup): string {
+  if (recalled) return texts.recalled
+  return PARTS.some((part) => parts[part]?.known === true) ? texts.known : texts.guessed
 }
 
 /** Three deals as they are read by these columns. */
@@ -122,27 +125,6 @@ function neededOf({ parts, time, options }: Setup, part: Part): ReturnType<typeo
   if (columns === undefined) return new Set()
   const role = part === 'menus' && parts.history !== null ? 'now' : part
   return neededFields(role, columns, time.by, options.labels === 'client_grounded')
-}
-
-type Columns = Readonly<Partial<Record<MenuField | SalesField, string>>>
-
-/** `role` of the table: `now` if past deals have a table of their own. */
-function neededFields(
-  role: 'menus' | 'now' | 'history' | 'sales',
-  columns: Columns,
-  by: TimeMapping['by'],
-  ownProfits: boolean,
-): ReadonlySet<MenuField | SalesField> {
-  const time = by === 'date' ? 'date' : 'T'
-  if (role === 'sales')
-    return new Set(['key', 'qty', by === 'date' && columns.T !== undefined ? 'T' : time])
-  const sized = columns.qty_max !== undefined || columns.qty_taken !== undefined
-  return new Set([
-    'key',
-    ...(sized ? [] : (['qty'] as const)),
-    ...(ownProfits ? [] : (['unit_cost', 'unit_price'] as const)),
-    ...(role === 'now' ? [] : ([time] as const)),
-  ])
 }
 
 // How time is read: from the sheet's own T and menu, or from dates by a period.

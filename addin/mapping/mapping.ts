@@ -6,6 +6,7 @@ import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fi
 import { packHashes, unpackHashes, hashText } from './hash.ts'
 import { laterFields } from './later-fields.ts'
 import { MENU_PERIODS } from './period.ts'
+import { saidSchema } from './said.ts'
 
 export const MAPPING_VERSION = 1
 
@@ -26,6 +27,7 @@ const menuColumns = columnsOf(Object.keys(MENU_FIELDS) as MenuField[], header)
 const salesColumns = columnsOf(Object.keys(SALES_FIELDS) as SalesField[], header)
 const table = z.string().max(255)
 const features = z.array(header).max(512)
+const said = saidSchema.optional()
 
 export const timeSchema = z.discriminatedUnion('by', [
   /** The sheet has T, or menu and T. */
@@ -42,10 +44,10 @@ export type TimeMapping = z.infer<typeof timeSchema>
 export const mappingSchema = z.object({
   version: z.literal(MAPPING_VERSION),
   /** One table of all menus, or the table of the current one. */
-  menus: z.object({ table, columns: menuColumns, features }),
+  menus: z.object({ table, columns: menuColumns, features, said }),
   /** The table of past menus, if it is separate. */
-  history: z.object({ table, columns: menuColumns, features }).optional(),
-  sales: z.object({ table, columns: salesColumns, features }).optional(),
+  history: z.object({ table, columns: menuColumns, features, said }).optional(),
+  sales: z.object({ table, columns: salesColumns, features, said }).optional(),
   time: timeSchema,
 })
 export type Mapping = z.infer<typeof mappingSchema>
@@ -58,7 +60,7 @@ const rememberedFeatures = z.union([
   z.object({ hashes: z.string().max(4096) }),
 ])
 const rememberedTable = <T extends z.ZodType>(columns: T) =>
-  z.object({ table, columns, features: rememberedFeatures })
+  z.object({ table, columns, features: rememberedFeatures, said })
 export const rememberedMappingSchema = z.object({
   version: z.literal(MAPPING_VERSION),
   menus: rememberedTable(menuColumns),

@@ -32,19 +32,20 @@ export interface MenuTimes {
   readonly problems: readonly SheetProblem[]
 }
 
-/** `today`: the analyst's ISO day. */
+/** `today`: the analyst's ISO day; `sold`: days of sales, NaN = none. */
 export function readMenuTimes(
   sources: readonly MenuSource[],
   time: TimeMapping,
   today: string,
+  sold: Float64Array = new Float64Array(0),
 ): MenuTimes {
-  return time.by === 'date' ? fromDates(sources, time, today) : fromColumns(sources)
+  return time.by === 'date' ? fromDates(sources, time, { today, sold }) : fromColumns(sources)
 }
 
 function fromDates(
   sources: readonly MenuSource[],
   time: Extract<TimeMapping, { by: 'date' }>,
-  today: string,
+  { today, sold }: { readonly today: string; readonly sold: Float64Array },
 ): MenuTimes {
   const problems: SheetProblem[] = []
   const { period } = time
@@ -53,15 +54,20 @@ function fromDates(
   // The current period: as chosen, else the latest one that is at most one period after today.
   const todayRead = dayOfText(today)
   if (!todayRead.ok) throw new RangeError(`today is no ISO day: ${today}`)
-  const latest = latestIndex(index, periodIndex(todayRead.day, period) + 1)
+  const onClock = periodIndex(todayRead.day, period)
+  const latest = latestIndex(index, onClock + 1)
   const chosen = time.now === 'latest' ? null : dayOfText(time.now)
   const apart = sources[0]!.role === 'now'
-  const fromNow = latestIndex(index.slice(0, 1), Infinity)
+  // Offers without a day are those after the latest past ones and sales, whatever the clock of the computer says.
+  const past = latestIndex(index.slice(1), onClock + 1)
+  const lastSale = latestIndex([sold.map((day) => periodIndex(day, period))], onClock)
+  const afterPast =
+    past === null ? onClock : Math.min(Math.max(past + 1, lastSale ?? past), onClock)
   const now = chosen?.ok
     ? periodIndex(chosen.day, period)
     : apart
-      ? (fromNow ?? periodIndex(todayRead.day, period))
-      : (latest ?? periodIndex(todayRead.day, period))
+      ? (latestIndex(index.slice(0, 1), Infinity) ?? afterPast)
+      : (latest ?? onClock)
   const clock: Clock = { period, now }
 
   const menu = sources.map((source, i) => menuOfPeriods(source, index[i]!, clock, problems))
@@ -135,7 +141,7 @@ function sentence(
     now: periodName(now, period),
     rows: current,
     past: past.size,
-    earliest: past.size === 0 ? null : earliest * steps,
+    earliest: past.size === 0 ? null : -earliest * steps,
   })
 }
 

@@ -1,14 +1,19 @@
 // Builds the menus table of an upload: one row for each size, unique keys, a flag and the realised
 // profit on the taken size. The caller gives the times (menu-time.ts).
 import { MENUS_COLUMNS } from '#contract/rule-columns.ts'
-import type { Column } from '#contract/table.ts'
+import { cell, type Column } from '#contract/table.ts'
 import { tableProblemsText } from '../messages/texts.ts'
+import { inQuotes } from '../messages/words.ts'
+import { blankAsNo } from './blank-flags.ts'
+import { flagsOfWords } from './flag-words.ts'
 import { gather, numberCells, type RowsBack, type Use } from './mapped-columns.ts'
 import { MENU_FIELDS, type MenuField } from './fields.ts'
 import type { MenuTimes } from './menu-time.ts'
 import { readOptionRows, type OptionRows } from './option-rows.ts'
+import { takesParts, withParts } from './parts-of-offers.ts'
 import { problemOf, type SheetProblem, unmappedText } from './problems.ts'
-import { fieldCells, type MenuSource } from './sources.ts'
+import { fieldCells, headerOf, type MenuSource } from './sources.ts'
+import { usualSizes, type UsualSizes } from './usual-sizes.ts'
 import { uniqueKeys, type UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
 
@@ -26,19 +31,27 @@ export interface BuiltMenus {
   readonly batch: Column | null
   /** Rows of the sheets that offer several sizes, and the number of these sizes. */
   readonly several: { readonly rows: number; readonly sizes: number }
+  /** Offers of today have several sizes, for parts of past ones were taken. */
+  readonly inParts: boolean
+  /** Where tables say what was taken alone. */
+  readonly usual: UsualSizes | null
 }
 
 export function buildMenus(
   sources: readonly MenuSource[],
   times: MenuTimes,
+  isSold: (key: string) => boolean,
   problems: SheetProblem[],
 ): BuiltMenus {
-  const parts: OptionRows[] = []
+  const offered: OptionRows[] = []
+  const usual = usualSizes(sources, times.menu)
   for (const [s, source] of sources.entries()) {
-    const part = readOptionRows(source, times.menu[s]!)
+    const part = readOptionRows(source, times.menu[s]!, usual)
     problems.push(...part.problems, ...lacking(source))
-    parts.push(part)
+    offered.push(part)
   }
+  const inParts = takesParts(sources, offered)
+  const parts = inParts ? offered.map((part, s) => withParts(part, times.menu[s]!)) : offered
   const { back, qty, taken, alone } = joinParts(sources, parts)
   const read: MenuRows = { sources, back, rows: qty.length }
   const menu = joined(read, times.menu)
@@ -54,7 +67,13 @@ export function buildMenus(
     const column = gathered(read, field, use)
     if (column) columns.set(field, column)
   }
-  const chosen = chosenColumn(gathered(read, 'historically_chosen', 'flag'), taken, menu)
+  const cells = gathered(read, 'historically_chosen', 'flag')
+  const worded = cells && key && flagsBySales(cells, key, menu, isSold)
+  problems.push(...(worded ? saidOfWords(worded.words, sources) : []))
+  const flags = worded?.column ?? cells
+  const filled = flags && blankAsNo(flags, menu, sources, back)
+  problems.push(...(filled?.problems ?? []))
+  const chosen = chosenColumn(filled?.column ?? flags, taken, menu)
   if (chosen) columns.set('historically_chosen', chosen)
   const profit = gathered(read, 'profit', 'asIs')
   if (profit) columns.set('profit', profitColumn(profit, taken, alone))
@@ -65,6 +84,8 @@ export function buildMenus(
     keys,
     batch: gathered(read, 'batch', 'asIs'),
     several: severalSizes(parts),
+    inParts: parts.some((part, s) => part !== offered[s]),
+    usual,
   }
 }
 
@@ -147,22 +168,49 @@ function addFeatures(
   }
 }
 
-/** Problems of required fields without a column; the rules check fields that are uploaded. */
+/** A table without keys; the rules check fields that are uploaded. */
 function lacking({ sheet, fields }: MenuSource): SheetProblem[] {
-  const sized = fields.has('qty') || fields.has('qty_max') || fields.has('qty_taken')
-  const lacks = [
-    ...(fields.has('key') ? [] : (['key'] as const)),
-    ...(sized ? [] : (['qty'] as const)),
+  if (fields.has('key')) return []
+  const message = unmappedText([sheet.name], MENU_FIELDS, 'key')
+  return [problemOf('column_unmapped', sheet.name, null, message, tableProblemsText.unmappedFix)]
+}
+
+/** The flags with words that no list has as what sales say of them; null where all are known, or it is not clear. */
+function flagsBySales(
+  column: Column,
+  key: Column,
+  menu: Float64Array,
+  isSold: (key: string) => boolean,
+): { readonly column: Column; readonly words: ReadonlyMap<string, 0 | 1> } | null {
+  if (column.kind === 'number' || column.dictionary.every((cell) => typeof cell === 'number'))
+    return null
+  const { codes, dictionary } = column
+  const past = codes.map((code, row) => (menu[row] === 0 ? -1 : code))
+  const words = flagsOfWords(dictionary.map(String), past, (row) => isSold(String(cell(key, row))))
+  if (!words) return null
+  const flags = dictionary.map((value) => words.get(String(value)) ?? value)
+  // A word of today alone ("Pend") is no decision yet.
+  const isPast = new Set(past)
+  const known = codes.map((code, row) => (menu[row] === 0 && !isPast.has(code) ? -1 : code))
+  return { column: { kind: 'coded', codes: known, dictionary: flags }, words }
+}
+
+function saidOfWords(
+  words: ReadonlyMap<string, 0 | 1>,
+  sources: readonly MenuSource[],
+): SheetProblem[] {
+  const source = sources.find(({ fields }) => fields.has('historically_chosen'))!
+  const said = [...words].filter(([word]) => !/^[01]$/.test(word))
+  const list = said.map(([word, flag]) => `${inQuotes(word)} = ${flag === 1 ? '✓' : '✗'}`)
+  const { flagWords, fix } = tableProblemsText
+  const header = headerOf(source, 'historically_chosen')
+  const message = flagWords({ header: header!, words: list.join(', ') })
+  return [
+    {
+      ...problemOf('flags_by_sales', source.sheet.name, header, message, fix.noneChanged),
+      severity: 'warning',
+    },
   ]
-  return lacks.map((field) =>
-    problemOf(
-      'column_unmapped',
-      sheet.name,
-      null,
-      unmappedText([sheet.name], MENU_FIELDS, field),
-      tableProblemsText.unmappedFix,
-    ),
-  )
 }
 
 /**

@@ -3,11 +3,13 @@
 import { MENU_ROWS } from '#contract/limits.ts'
 import { toNumber, type Column } from '#contract/table.ts'
 import { tableProblemsText } from '../messages/texts.ts'
+import { flagOf } from './cell.ts'
 import { numberCells } from './mapped-columns.ts'
 import { isDateFormat } from './dates.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
 import { rangeOfSizes, readSizes, type SizesRead } from './sizes.ts'
 import { fieldCells, headerOf, type MenuSource } from './sources.ts'
+import type { UsualSizes } from './usual-sizes.ts'
 
 /** Upload rows of one source, in the order of its sheet. Shapes: rows. */
 export interface OptionRows {
@@ -25,12 +27,16 @@ export interface OptionRows {
 type SizeCode = 'sizes_unreadable' | 'sizes_are_date' | 'sizes_too_many'
 type Why = Extract<SizesRead, { ok: false }>['why'] | 'date'
 
-/** `menu` of each data row: taken sizes are read for past menus only. */
-export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRows {
+/** `menu` of each data row: taken sizes are read for past menus only. `usual`: sizes where no column says any. */
+export function readOptionRows(
+  source: MenuSource,
+  menu: Float64Array,
+  usual: UsualSizes | null,
+): OptionRows {
   const { sheet, blank } = source
-  const reads = sizesOfRows(source)
+  const reads = usual ? (row: number) => (menu[row] === 0 ? usual.now : []) : sizesOfRows(source)
   const takenCells = fieldCells(source, 'qty_taken')
-  const taken = numberCells(takenCells, sheet.rows)
+  const taken = numberCells(takenCells && noneAsZero(takenCells), sheet.rows)
   const chosen = numberCells(fieldCells(source, 'historically_chosen', 'flag'), sheet.rows)
   const profit = numberCells(fieldCells(source, 'profit'), sheet.rows)
   const hasTaken = source.fields.has('qty_taken')
@@ -52,6 +58,7 @@ export function readOptionRows(source: MenuSource, menu: Float64Array): OptionRo
     const past = menu[r] !== 0
     const units = past && hasTaken ? taken[r]! : Number.NaN
     if (past && hasTaken && (units < 0 || isUnreadable(takenCells, r))) notUnits.push(r)
+    if (usual && past && !(units > 0)) sizes = [usual.past]
     if (units > 0 && !sizes.includes(units))
       sizes = Number.isNaN(sizes[0]!) ? [units] : [...sizes, units].sort((a, b) => a - b)
     const isStated = past && hasTaken && !(Number.isNaN(units) && chosen[r] === 1)
@@ -127,6 +134,8 @@ function rowProblems(
 /** Sizes of a data row; [] = blank. Each distinct text is read once. */
 function sizesOfRows(source: MenuSource): (row: number) => readonly number[] | Why {
   const { sheet, fields } = source
+  // Nothing says a size: each deal is one unit, which one-unit.ts tells.
+  if (!fields.has('qty') && !fields.has('qty_max')) return () => [1]
   const at = fields.get('qty')
   const listed = at === undefined ? null : sizeCells(fieldCells(source, 'qty')!, sheet.formats[at]!)
   const cells = (row: number): readonly number[] | Why => (listed === null ? [] : listed(row))
@@ -179,10 +188,17 @@ function sizeProblems(
   })
 }
 
+/** “pass”, “nil”, “no” beside units: none were taken. */
+const noneAsZero = (column: Column): Column =>
+  column.kind === 'number'
+    ? column
+    : { ...column, dictionary: column.dictionary.map((value) => (flagOf(value) === 0 ? 0 : value)) }
+
 function isUnreadable(column: Column | null, row: number): boolean {
   if (column?.kind !== 'coded') return false
   const code = column.codes[row]!
-  return code >= 0 && Number.isNaN(toNumber(column.dictionary[code]!))
+  const value = column.dictionary[code]
+  return value !== undefined && Number.isNaN(toNumber(value)) && flagOf(value) !== 0
 }
 
 function push<K>(map: Map<K, number[]>, key: K, value: number): void {

@@ -1,6 +1,7 @@
 // The past menus of an upload: the number and the T that the service knows a menu by, and its name in the sheet. Pure.
 import { cell, type Table } from '#contract/table.ts'
 import type { TimeMapping } from './mapping.ts'
+import { STEPS } from './period.ts'
 import { dealsText } from '../messages/texts.ts'
 import { countText } from '../messages/words.ts'
 
@@ -43,8 +44,10 @@ function named(T: number, name: string | null, time: TimeMapping): string {
   return name === null ? when : `${name} (${when})`
 }
 
-/** "3 weeks ago", or "T −3" where nothing says what a step is. */
+/** "3 weeks ago", or "3 periods ago" where nothing says what a step is. */
 function whenText(T: number, time: TimeMapping): string {
-  if (time.by !== 'date' || !Number.isInteger(T)) return `T ${String(T).replace('-', '−')}`
-  return dealsText.ago[time.period]({ n: -T })
+  const n = time.by === 'date' ? -T / STEPS[time.period].steps : Number.NaN
+  return time.by === 'date' && Number.isInteger(n)
+    ? dealsText.ago[time.period]({ n })
+    : dealsText.ago.period({ n: -T })
 }

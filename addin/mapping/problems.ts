@@ -9,6 +9,7 @@ import { shownText } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
 import { tableProblemsText } from '../messages/texts.ts'
 import type { Field } from './fields.ts'
+import type { Saying } from './said.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface CellAt {
@@ -47,6 +48,10 @@ export interface SheetProblem {
   readonly cells: readonly CellAt[]
   /** What the service says besides: a question, a doubt, or what to change about the description. */
   readonly theirs?: string | SentNote | readonly FeedbackItem[]
+  /** What goes by itself when this is mended. */
+  readonly follows?: readonly SheetProblem[]
+  /** What the analyst can say of it by one press. */
+  readonly sayings?: readonly Saying[]
   /** A column of the mapping that is gone, and the header that it probably has now. */
   readonly renamed?: Renamed
 }
@@ -78,7 +83,20 @@ const MAPPING_CODES = {
   taken_not_units: 'the size taken is no number ≥ 0',
   menu_label_unknown: 'a sale names a menu or batch in which its key does not stand',
   read_in_form: 'cells are read as the numbers or days that they are written as',
+  read_as_it_is: 'cells are not read in their form, as the analyst said',
+  form_open: 'cells can be read in two ways',
+  percent_in_money: 'a column of money has percentages',
+  rows_left_out: 'rows are no deals or sales: totals, headers, headings, blank rows',
+  sizes_as_taken: 'no column says what was offered, so sizes are those that were taken',
+  size_is_one: 'no column says a size, so each deal or sale is one unit',
+  blank_is_no: 'a flag that is yes or blank: blank is read as no',
+  dates_written_once: 'a day in the first row of its deals is that of the rows below',
+  flags_by_sales:
+    'words of a decision that no list has are yes where deals of the word were sold, else no',
+  price_assumed:
+    'no column has an expected price: what past sales brought for a unit of cost is assumed',
   currencies_mixed: 'a column of money has two currencies',
+  units_mixed: 'a column of amounts has two units',
   value_far_off: 'a number is a thousand times larger than nearly all others of its column',
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',

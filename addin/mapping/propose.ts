@@ -1,15 +1,17 @@
-// Proposes the mapping of tables from what their cells say together: the key by joins, money by order and by sales,
-// and what each table is. Headers are one more clue. Nothing here is silent: each column has a reason, and others
+// Proposes the mapping of tables from what their cells say together: the key by joins, money by order and by sales.
+// Headers are one more clue. Nothing here is silent: each column has a reason, and others
 // that could be meant.
-import { dealColumns, type Sold } from './deal-columns.ts'
+import { dealColumns } from './deal-columns.ts'
+import type { Sold } from './deal-money.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
 import { foldHeader, MENU_FIELDS } from './fields.ts'
+import { labelColumn } from './labels.ts'
 import { isName, joinsOf, uniquenessOf, type Join } from './joins.ts'
+import { likeColumns } from './like-columns.ts'
 import { joinedOf, saleColumns } from './sale-columns.ts'
-import type { Sheet } from './sheet.ts'
 import type { Sheets } from './sources.ts'
-import { surveyOf, type ColumnSurvey, type Survey } from './survey.ts'
+import { surveyOf, type Survey } from './survey.ts'
 
 /** Columns by field. */
 export type Proposed = Readonly<Partial<Record<string, Found>>>
@@ -30,7 +32,7 @@ export function proposeColumns({ menus, history, sales }: Sheets): {
   const join = enough && sold ? keyOf(joinsOf(past, sold)) : null
   const deals = enough ? dealsOf(past, sold, join) : NOTHING
   return {
-    menus: history ? twinOf(deals, history, menus) : deals,
+    menus: history ? nowColumns(deals, past, surveyOf(menus)) : deals,
     history: deals,
     sales: sold ? salesOf(sold, past, join) : NOTHING,
   }
@@ -79,7 +81,8 @@ function dealsOf(past: Survey, sold: Survey | null, keys: Keys | null): Proposed
   const alone = keys ? null : uniqueKey(past)
   if (alone) found['key'] = alone
   const key = found['key'] ? past.columns[found['key'].column]! : null
-  return { ...dealColumns(past, key, said), ...found }
+  const label = labelColumn(past, key)
+  return { ...dealColumns(past, key, said), ...found, ...(label && { label }) }
 }
 
 /** Without sales that name deals: a column that is called a key and is unique, alone or within a day. */
@@ -98,90 +101,31 @@ function salesOf(sold: Survey, past: Survey, keys: Keys | null): Proposed {
   return keys ? { ...found, key: foundKey(keys, 'sales') } : found
 }
 
-/** What was found in the table of past deals, for a table with the same headers. */
-function twinOf(deals: Proposed, past: Sheet, now: Sheet): Proposed {
-  const there = (at: number): number[] => {
-    const found = now.headers.findIndex(
-      (each) => foldHeader(each) === foldHeader(past.headers[at]!),
-    )
-    return found < 0 ? [] : [found]
-  }
+/** What today's offers do not tell yet. */
+const OUTCOMES: ReadonlySet<string> = new Set(['qty_taken', 'historically_chosen'])
+
+/** Today's offers: as the past ones; what has another header there, by its own cells. */
+function nowColumns(deals: Proposed, past: Survey, now: Survey): Proposed {
+  const twin = twinOf(deals, past, now)
+  const taken = new Set(Object.values(twin).map((found) => found?.column))
+  const own = Object.entries(dealColumns(now, null, null)).filter(
+    ([field, found]) => !taken.has(found.column) && !OUTCOMES.has(field),
+  )
+  return { ...Object.fromEntries(own), ...twin }
+}
+
+/** What was found in the table of past deals, for a table whose headers are alike. */
+function twinOf(deals: Proposed, past: Survey, now: Survey): Proposed {
+  const pairs = likeColumns(past, now)
+  const there = (at: number): number[] => [pairs.get(at) ?? []].flat()
+  const isSame = (at: number, other: number): boolean =>
+    foldHeader(past.sheet.headers[at]!) === foldHeader(now.sheet.headers[other]!)
   return Object.fromEntries(
     Object.entries(deals).flatMap(([field, each]) => {
       const [column] = there(each!.column)
       if (column === undefined) return []
+      if (OUTCOMES.has(field) && !isSame(each!.column, column)) return []
       return [[field, { ...each!, column, why: 'twin', others: each!.others.flatMap(there) }]]
     }),
   )
 }
-
-/** What each table is, as an index; null = no such table. */
-export interface Roles {
-  readonly menus: number | null
-  readonly history: number | null
-  readonly sales: number | null
-}
-
-/** The tables of a plan by their joins: sales name deals, and a twin of the deals holds other days. */
-export function rolesOf(sheets: readonly Sheet[]): Roles {
-  const surveys = sheets.map(surveyOf)
-  const pairs = surveys.flatMap((deals, menus) =>
-    surveys.flatMap((sold, sales) => {
-      if (menus === sales || deals.sheet.rows < LEAST_ROWS || isTwin(deals, sold)) return []
-      const [join] = joinsOf(deals, sold)
-      return join ? [{ menus, sales, score: join.score + roleScore(deals, sold, join) }] : []
-    }),
-  )
-  const [first] = pairs.toSorted((a, b) => b.score - a.score)
-  if (!first || first.score < 35) return { menus: null, history: null, sales: null }
-  const latest = surveys.map(latestOf)
-  // A table of the same days is a copy, and no history.
-  const twin = surveys.findIndex(
-    (each, at) =>
-      at !== first.menus &&
-      at !== first.sales &&
-      latest[at] !== latest[first.menus] &&
-      isTwin(each, surveys[first.menus]!),
-  )
-  if (twin < 0) return { menus: first.menus, history: null, sales: first.sales }
-  const [menus, history] =
-    latest[twin]! > latest[first.menus]! ? [twin, first.menus] : [first.menus, twin]
-  return { menus, history, sales: first.sales }
-}
-
-const isTwin = (a: Survey, b: Survey): boolean => {
-  const names = (survey: Survey) => new Set(survey.sheet.headers.map(foldHeader))
-  const [one, other] = [names(a), names(b)]
-  return [...one].filter((name) => other.has(name)).length >= 0.8 * Math.max(one.size, other.size)
-}
-
-/** The last day of a table; Infinity without days, for the offers of today may have none. */
-function latestOf({ columns }: Survey): number {
-  const days = columns.filter(({ is }) => is === 'date').flatMap(({ values }) => [...values])
-  const known = days.filter((day) => !Number.isNaN(day))
-  return known.length === 0 ? Infinity : known.reduce((a, b) => Math.max(a, b))
-}
-
-/** Deals know costs and what was taken; sales are of some of the deals, and tell what was sold. */
-function roleScore(deals: Survey, sold: Survey, join: Join): number {
-  const known = new Set(join.sales.texts)
-  const back = join.menus.texts.filter((text) => known.has(text)).length / join.menus.texts.length
-  const word = (survey: Survey, concept: 'cost' | 'taken' | 'sold' | 'total'): number =>
-    survey.columns.some((column) => says(column.header)[concept] > 0) ? 1 : 0
-  const isFlagged = ({ columns }: Survey) => Number(columns.some(({ is }) => is === 'flag'))
-  const isCalled = (survey: Survey): number => Math.min(1, says(survey.sheet.name).sold / 10)
-  const money = ({ columns }: Survey) =>
-    columns.filter((each) => isMoney(each)).length >= 2 ? 1 : 0
-  const side = (survey: Survey): number =>
-    8 * word(survey, 'cost') +
-    8 * isFlagged(survey) +
-    5 * word(survey, 'taken') +
-    5 * money(survey) -
-    8 * word(survey, 'sold') -
-    8 * word(survey, 'total') -
-    10 * isCalled(survey)
-  return 30 * (join.found - back) + side(deals) - side(sold)
-}
-
-const isMoney = ({ is, money, header }: ColumnSurvey): boolean =>
-  is === 'number' && (money || MENU_FIELDS.unit_cost.names.includes(foldHeader(header)))

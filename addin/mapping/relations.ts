@@ -1,6 +1,7 @@
 // How columns of numbers stand to each other: products, differences, order, likeness; and what is known of a deal only
 // after its day.
-import { median, type ColumnSurvey, type Survey } from './survey.ts'
+import { median } from './median.ts'
+import type { ColumnSurvey, Survey } from './survey.ts'
 
 /** Rows that speak: fewer are chance, and more tell no more. */
 const LEAST_ROWS = 8

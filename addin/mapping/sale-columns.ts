@@ -1,8 +1,9 @@
 // The columns of sales by what their cells say: units, the price of a unit or the amount of a row, and the day.
 import { SALES_FIELDS } from './fields.ts'
 import { says } from './header-words.ts'
-import { datesOf, type Join } from './joins.ts'
+import { countedRounds, datesOf, type Join } from './joins.ts'
 import { apart, productsOf } from './relations.ts'
+import { median } from './median.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { type ColumnSurvey, type Survey } from './survey.ts'
 
@@ -28,7 +29,7 @@ export function joinedOf(join: Join, menus: Survey): Joined {
 export const beside = ({ deal }: Joined, { values }: ColumnSurvey): Float64Array =>
   Float64Array.from(deal, (row) => (row < 0 ? Number.NaN : values[row]!))
 
-type SaleColumn = 'qty' | 'price' | 'revenue' | 'date'
+type SaleColumn = 'qty' | 'price' | 'revenue' | 'date' | 'T'
 
 export function saleColumns(
   survey: Survey,
@@ -36,8 +37,14 @@ export function saleColumns(
 ): Partial<Record<SaleColumn, Found>> {
   const { columns } = survey
   const key = joined?.join.sales
+  const rounds = joined && roundsOf(survey, joined)
   const numbers = columns.filter(
-    (each) => each.is === 'number' && each !== key && !each.percent && !each.running,
+    (each) =>
+      each.is === 'number' &&
+      each !== key &&
+      each !== rounds &&
+      !each.percent &&
+      (!each.running || each.texts.length < 0.5 * each.filled),
   )
   const products = productsOf(numbers)
   const all: Numbers = {
@@ -45,16 +52,18 @@ export function saleColumns(
     isFactor: (each) => products.some(({ of }) => of.includes(each)),
     isTotal: (each) => products.some(({ is }) => is === each),
   }
-  const qty = best(unitClues(all), 14)
+  const qty = best(unitClues(all, joined), 10)
   const units = qty && columns[qty.column]!
-  const ratios = units && joined ? ratiosOf(numbers, units, joined) : new Map<ColumnSurvey, Ratio>()
+  const ratios = joined ? ratiosOf(numbers, units, joined) : new Map<ColumnSurvey, Ratio>()
   const money = numbers.filter((column) => column !== units)
   const brought = moneyClues({ ...all, numbers: money }, ratios)
-  const date = best(dateClues(survey, joined), 10)
+  const told = chosen(best(brought.price, 14), best(brought.revenue, 14))
+  const date = rounds ? null : best(dateClues(survey, joined), 10)
   return {
     ...(qty && { qty }),
-    ...chosen(best(brought.price, 14), best(brought.revenue, 14)),
+    ...(Object.keys(told).length > 0 ? told : onlyMoney(money, survey.sheet.rows)),
     ...(date && { date }),
+    ...(rounds && { T: { column: rounds.at, why: 'after', score: 20, sure: true, others: [] } }),
   }
 }
 
@@ -65,15 +74,35 @@ interface Numbers {
   readonly isTotal: (column: ColumnSurvey) => boolean
 }
 
-function unitClues({ numbers, isFactor, isTotal }: Numbers): Clue[] {
+/** Units of a usual sale. */
+const MOST_AT_ONCE = 20
+
+function unitClues({ numbers, isFactor, isTotal }: Numbers, joined: Joined | null): Clue[] {
+  const units = new Set(joined?.menus.columns.flatMap(unitWords))
   return numbers.map((column) => {
-    const { cost, price, total, qty, rate } = says(column.header)
-    const name = named(column, SALES_FIELDS.qty, qty - cost - price - total - rate)
+    const { cost, price, total, qty, rate, money } = says(column.header)
+    const against = cost + price + total + rate + 2 * money
+    const name = named(column, SALES_FIELDS.qty, qty - against)
     const asFactor = isFactor(column) ? (column.whole ? 25 : 5) : 0
-    const against = column.money || isTotal(column) ? 45 : 0
-    const score = name + (column.whole ? 15 : 0) + asFactor - against
+    const isMoney = column.money || isTotal(column)
+    const isId = column.texts.length > 0.8 * column.filled && column.filled > 20
+    const other = isMoney || (isId && column.whole) ? 45 : 0
+    const ofUnit = wordsOf(column).some((word) => units.has(word)) ? 14 : 0
+    // Numbers that nothing calls units are few at a time.
+    const isFew = name + ofUnit > 0 || median(column.values) <= MOST_AT_ONCE
+    const asWhole = column.whole && isFew ? 15 : 0
+    const score = name + asWhole + asFactor + ofUnit - other
     return { column, score, why: isFactor(column) ? 'factor' : name > 0 ? 'words' : 'whole' }
   })
+}
+
+export const wordsOf = ({ header }: ColumnSurvey): string[] =>
+  header.toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** Words of a column of sizes: “Kg avail.”, “Kg used”. */
+const unitWords = (column: ColumnSurvey): string[] => {
+  const { qty, cost, price, money } = says(column.header)
+  return column.is === 'number' && qty > cost + price + money ? wordsOf(column) : []
 }
 
 /** What a sale brought: of a unit, or of its row. */
@@ -81,14 +110,18 @@ function moneyClues(
   { numbers, isFactor, isTotal }: Numbers,
   ratios: ReadonlyMap<ColumnSurvey, Ratio>,
 ): Record<'price' | 'revenue', Clue[]> {
+  const rows = numbers.reduce((most, { filled }) => Math.max(most, filled), 0)
   const clues = numbers.map((column) => {
-    const { price, each, total, cost, rate, qty } = says(column.header)
+    const { price, each, total, cost, rate, qty, money } = says(column.header)
     const ratio = ratios.get(column) ?? { each: Infinity, row: Infinity }
     const closest = Math.min(ratio.each, ratio.row)
     const isClear = Number.isFinite(ratio.each + ratio.row)
     const lean = isClear ? Math.max(-30, Math.min(30, 60 * (ratio.row - ratio.each))) : 0
     const like = Number.isFinite(closest) ? Math.max(-20, 20 - 30 * closest) : 0
-    const base = like + (column.money ? 12 : 0) - rate - cost - qty
+    const ofUnits = each + money > 0 ? 0 : qty
+    // What a sale brought stands in nearly every row; a fee or a note does not.
+    const lacks = column.filled < 0.85 * rows ? 25 : 0
+    const base = like + (column.money ? 12 : money) - rate - cost - ofUnits - lacks
     const [factor, sum] = [isFactor(column), isTotal(column)]
     const asPrice = named(column, SALES_FIELDS.price, price + each - total)
     const asRows = named(column, SALES_FIELDS.revenue, total - each)
@@ -116,6 +149,35 @@ function dateClues(survey: Survey, joined: Joined | null): Clue[] {
   })
 }
 
+/** Where deals count their rounds: the whole numbers of sales that are no earlier. */
+function roundsOf({ columns }: Survey, joined: Joined): ColumnSurvey | null {
+  const rounds = countedRounds(joined.menus)
+  if (!rounds) return null
+  const from = beside(joined, rounds)
+  const known = rounds.values.filter((value) => !Number.isNaN(value))
+  const last = known.reduce((a, b) => Math.max(a, b), -Infinity)
+  const first = known.reduce((a, b) => Math.min(a, b), Infinity)
+  const isLater = ({ is, whole, money, values, header }: ColumnSurvey): boolean => {
+    const { date, menu } = says(header)
+    if (is !== 'number' || !whole || money || date + menu === 0) return false
+    const rows = [...values.keys()].filter((row) => !Number.isNaN(values[row]! + from[row]!))
+    const within = rows.filter((row) => values[row]! >= first && values[row]! <= last + 1)
+    return rows.length > 0 && within.length >= 0.9 * rows.length
+  }
+  return columns.find(isLater) ?? null
+}
+
+/** The one column of money that stands in every row, where nothing says more: the amount of the row. */
+function onlyMoney(numbers: readonly ColumnSurvey[], rows: number): { revenue?: Found } {
+  const isMoney = ({ header, money, filled }: ColumnSurvey): boolean => {
+    const { cost, rate, money: sign } = says(header)
+    return (money || sign > 0) && cost + rate === 0 && filled >= 0.85 * rows
+  }
+  const [only, ...others] = numbers.filter(isMoney)
+  if (!only || others.length > 0) return {}
+  return { revenue: { column: only.at, why: 'rows', score: 14, sure: true, others: [] } }
+}
+
 /** A price or the amount of a row: one of the two says what a sale brought. */
 function chosen(
   price: Found | null,
@@ -135,22 +197,25 @@ interface Ratio {
   readonly row: number
 }
 
-/** How near the amounts of each column are to the money of the deals: as they are, and by unit. */
+/** How near the amounts of each column are to the money of the deals: as they are, and by unit where sales say units. */
 function ratiosOf(
   numbers: readonly ColumnSurvey[],
-  qty: ColumnSurvey,
+  qty: ColumnSurvey | null,
   joined: Joined,
 ): Map<ColumnSurvey, Ratio> {
   const theirs = joined.menus.columns
     .filter((each) => each.is === 'number' && !each.percent && each !== joined.join.menus)
-    .filter((each) => says(each.header).rate === 0 && (each.money || says(each.header).qty === 0))
+    .filter(({ header, money }) => {
+      const { rate, qty, each, money: sign } = says(header)
+      return rate === 0 && (money || each + sign > 0 || qty === 0)
+    })
     .map((each) => beside(joined, each))
   const nearest = (values: Float64Array): number =>
     theirs.reduce((least, other) => Math.min(least, apart(values, other)), Infinity)
   return new Map(
     numbers.map((column) => {
-      const each = column.values.map((value, row) => value / qty.values[row]!)
-      return [column, { each: nearest(column.values), row: nearest(each) }]
+      const each = qty && column.values.map((value, row) => value / qty.values[row]!)
+      return [column, { each: nearest(column.values), row: each ? nearest(each) : Infinity }]
     }),
   )
 }

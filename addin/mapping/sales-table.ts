@@ -3,11 +3,12 @@
 import { cell, numbers, type Column } from '#contract/table.ts'
 import { withPrices } from '#contract/row-amounts.ts'
 import { tableProblemsText } from '../messages/texts.ts'
-import { gather, numberCells, readDays, type RowsBack } from './mapped-columns.ts'
+import { gather, numberCells, type RowsBack } from './mapped-columns.ts'
 import { SALES_FIELDS, type SalesField } from './fields.ts'
-import type { MenuTimes, Clock } from './menu-time.ts'
+import type { MenuTimes } from './menu-time.ts'
 import type { BuiltMenus } from './menus-table.ts'
-import { problemOf, unmappedText, problemAt, type SheetProblem } from './problems.ts'
+import { unitsOfSales } from './one-unit.ts'
+import { problemOf, unmappedText, type SheetProblem } from './problems.ts'
 import { byCells, byNumber } from './row-order.ts'
 import {
   assignSales,
@@ -16,11 +17,10 @@ import {
   type SalesRows,
   type SalesShare,
 } from './sales-rows.ts'
-import { fieldCells, headerOf, type SalesSource } from './sources.ts'
+import { readSalesTimes, roundsOfDeals } from './sale-times.ts'
+import { fieldCells, type MenuSource, type SalesSource } from './sources.ts'
 import type { UniqueKeys } from './unique-keys.ts'
 import { featureCells, headersOf, takenName, type Uploaded } from './uploaded-table.ts'
-import { periodName, STEPS } from './period.ts'
-import { periodsOf, timesOf } from './time-cells.ts'
 
 const SALES_CELLS: readonly SalesField[] = [
   'price',
@@ -32,35 +32,36 @@ const SALES_CELLS: readonly SalesField[] = [
 
 export function buildSales(
   source: SalesSource,
+  sources: readonly MenuSource[],
   menus: BuiltMenus,
   times: MenuTimes,
   problems: SheetProblem[],
-): { uploaded: Uploaded; share: SalesShare | null } {
+): { uploaded: Uploaded; share: SalesShare | null; said: readonly string[] } {
   const { sheet } = source
-  for (const field of ['key', 'qty'] as const)
-    if (!source.fields.has(field))
-      problems.push(
-        problemOf(
-          'column_unmapped',
-          sheet.name,
-          null,
-          unmappedText([sheet.name], SALES_FIELDS, field),
-          tableProblemsText.unmappedFix,
-        ),
-      )
-  const time = readSalesTimes(source, times.clock)
-  problems.push(...time.problems)
+  if (!source.fields.has('key'))
+    problems.push(
+      problemOf(
+        'column_unmapped',
+        sheet.name,
+        null,
+        unmappedText([sheet.name], SALES_FIELDS, 'key'),
+        tableProblemsText.unmappedFix,
+      ),
+    )
 
   const { keys } = menus
   const labels = readLabels(source, menus, times)
+  const time = readSalesTimes(source, times.clock, () => roundsOfDeals(menus, labels.key))
+  problems.push(...time.problems)
   const deals = keys ? pastDeals(menus, keys) : new Map<number, PastDeal[]>()
   const same = byCells(cellsOfSales(source))
+  const units = unitsOfSales(source, sources, keys)
   const assigned = assignSales(
     source,
     {
       key: labels.key,
       T: time.T,
-      qty: numberCells(fieldCells(source, 'qty'), sheet.rows),
+      qty: numberCells(units, sheet.rows),
       menu: labels.menu,
       batch: labels.batch,
       order: (a, b) => byNumber(time.when[a]!, time.when[b]!) || same(a, b),
@@ -74,22 +75,26 @@ export function buildSales(
     table: new Uint8Array(assigned.row.length),
     row: assigned.row,
   }
-  const columns = salesColumns(source, { keys, labels, T: time.T, assigned, back })
+  const columns = salesColumns(source, { keys, units, labels, T: time.T, assigned, back })
   for (const header of source.features.keys()) {
     if (columns.has(header) || header === 'revenue') problems.push(takenName([source], header))
     else columns.set(header, gather([featureCells(source, header)], back))
   }
   const table = { rows: assigned.row.length, columns }
-  return { uploaded: inPrices(source, { table, back }), share: assigned.share }
+  return {
+    uploaded: inPrices(source, units, { table, back }),
+    share: assigned.share,
+    said: time.said,
+  }
 }
 
 /** Amounts of rows as prices: each is of all units of its sale, also where they are of several deals. */
 function inPrices(
   source: SalesSource,
+  units: Column,
   { table, back }: Pick<Uploaded, 'table' | 'back'>,
 ): Uploaded {
-  const qtyCells = fieldCells(source, 'qty')
-  const qty = numberCells(qtyCells && gather([qtyCells], back), table.rows)
+  const qty = numberCells(gather([units], back), table.rows)
   const headers = headersOf(source)
   const amount = headers.get('revenue')
   const named = amount === undefined ? headers : new Map([['price', amount], ...headers])
@@ -125,6 +130,7 @@ function readLabels(source: SalesSource, menus: BuiltMenus, times: MenuTimes): S
 
 interface SalesParts {
   readonly keys: UniqueKeys | null
+  readonly units: Column
   readonly labels: SalesLabels
   readonly T: Float64Array
   readonly assigned: SalesRows
@@ -134,10 +140,9 @@ interface SalesParts {
 /** Columns of fields: keys as in the menus, all others as in the sheet. */
 function salesColumns(
   source: SalesSource,
-  { keys, labels, T, assigned, back }: SalesParts,
+  { keys, units, labels, T, assigned, back }: SalesParts,
 ): Map<string, Column> {
   const keyCells = fieldCells(source, 'key')
-  const qtyCells = fieldCells(source, 'qty')
   const columns = new Map<string, Column>()
   const put = (name: string, column: Column | null): void => {
     if (column) columns.set(name, gather([column], back))
@@ -148,7 +153,7 @@ function salesColumns(
       salesKeys(gather([keyCells], back), assigned.menu, assigned.row, labels.key, keys),
     )
   put('T', { kind: 'number', values: T })
-  if (qtyCells) columns.set('qty', salesQty(gather([qtyCells], back), assigned.qty, assigned.menu))
+  columns.set('qty', salesQty(gather([units], back), assigned.qty, assigned.menu))
   for (const field of SALES_CELLS) put(field, fieldCells(source, field))
   // The rules report a menu that contradicts a key that is not repeated.
   if (labels.named) {
@@ -233,47 +238,4 @@ function salesQty(column: Column, qty: Float64Array, menu: Float64Array): Column
   return column.kind === 'number' || menu.some((id) => !Number.isNaN(id))
     ? { kind: 'number', values: qty }
     : column
-}
-
-/** Times of the sales. Shapes: rows of the sheet; NaN = unknown. */
-interface SalesTimes {
-  readonly T: Float64Array
-  /** Days, with the time of day if there is one: they order sales with the same T. */
-  readonly when: Float64Array
-  readonly problems: readonly SheetProblem[]
-}
-
-/** T of every sale: by the clock of the menus if dates are mapped, else from its own column. */
-function readSalesTimes(source: SalesSource, clock: Clock | null): SalesTimes {
-  const problems: SheetProblem[] = []
-  const { sheet, fields } = source
-  if (clock === null || !fields.has('date')) {
-    if (!fields.has('T'))
-      problems.push(
-        problemOf(
-          'column_unmapped',
-          sheet.name,
-          null,
-          tableProblemsText.noSaleTime({ table: sheet.name }),
-          clock ? tableProblemsText.noSaleTimeFix.byDate : tableProblemsText.noSaleTimeFix.byT,
-        ),
-      )
-    const T = timesOf(source, fieldCells(source, 'T'), headerOf(source, 'T'), problems)
-    const at = fields.get('date')
-    return { T, when: at === undefined ? T : readDays(sheet, at).days, problems }
-  }
-  const { period, now } = clock
-  const { days, index } = periodsOf(source, period, problems)
-  const future: number[] = []
-  const T = index.map((value, row) => {
-    if (value > now) future.push(row)
-    return value > now ? Number.NaN : (value - now) * STEPS[period].steps
-  })
-  const problem = problemAt(sheet, headerOf(source, 'date'), future, {
-    code: 'date_in_future',
-    text: tableProblemsText.says.saleInFuture({ now: periodName(now, period), period }),
-    fix: tableProblemsText.fix.dateOrPeriod,
-  })
-  if (problem) problems.push(problem)
-  return { T, when: days, problems }
 }

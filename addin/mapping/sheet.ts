@@ -3,6 +3,7 @@
 import { finishColumn, newColumn, setCell } from '#tables/column-builder.ts'
 import type { Column } from '#contract/table.ts'
 import { isBlank, isError, type CellValue } from './cell.ts'
+import { asideOf, withoutRows, type Aside } from './set-aside.ts'
 
 /** Plain data, which can be posted to a web worker. */
 export interface Sheet {
@@ -15,11 +16,16 @@ export interface Sheet {
   readonly columnIds: readonly number[]
   /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
   readonly formats: readonly string[]
+  /** Days count from 1904. */
+  readonly is1904: boolean
   /** Row of the worksheet, counted from 1, of the first data row. */
   readonly firstRow: number
   readonly rows: number
-  /** Cells as they are, with error texts; cells that look empty are blank. */
+  /** Cells as they are, with error texts; cells that look empty are blank, and so are rows that are left out. */
   readonly columns: readonly Column[]
+  /** The same with the rows that are left out. */
+  readonly whole: readonly Column[]
+  readonly aside: readonly Aside[]
 }
 
 export interface SheetHead {
@@ -28,6 +34,7 @@ export interface SheetHead {
   readonly headers: readonly string[]
   readonly columnIds?: readonly number[]
   readonly formats?: readonly string[]
+  readonly is1904?: boolean
   readonly firstRow?: number
 }
 
@@ -51,16 +58,24 @@ export function createSheet(head: SheetHead): SheetBuilder {
         rows++
       }
     },
-    finish: () => ({
-      id: head.id ?? head.name,
-      name: head.name,
-      headers: head.headers,
-      columnIds: head.headers.map((_, i) => head.columnIds?.[i] ?? i + 1),
-      formats: head.headers.map((_, i) => head.formats?.[i] ?? 'General'),
-      firstRow: head.firstRow ?? 2,
-      rows,
-      columns: columns.map((column) => finishColumn(column, rows)),
-    }),
+    finish() {
+      const whole = columns.map((column) => finishColumn(column, rows))
+      const aside = asideOf(head.headers, whole, rows)
+      const out = aside.flatMap((each) => (each.is === 'blank' ? [] : each.rows))
+      return {
+        id: head.id ?? head.name,
+        name: head.name,
+        headers: head.headers,
+        columnIds: head.headers.map((_, i) => head.columnIds?.[i] ?? i + 1),
+        formats: head.headers.map((_, i) => head.formats?.[i] ?? 'General'),
+        is1904: head.is1904 ?? false,
+        firstRow: head.firstRow ?? 2,
+        rows,
+        columns: out.length === 0 ? whole : whole.map((column) => withoutRows(column, out)),
+        whole,
+        aside,
+      }
+    },
   }
 }
 

@@ -1,22 +1,23 @@
-// Opens the tables that a mapping names, finds its headers in them, and reports cells that cannot
-// be read. Decides nothing about time, sizes or keys.
+// Opens the tables that a mapping names, finds its headers in them, reports cells that cannot be read, and leaves out rows
+// that are no deal and no sale. Decides nothing about time, sizes or keys.
+import type { Order } from '#contract/text-dates.ts'
+import { ENTRY_ROWS } from '#contract/limits.ts'
 import type { Column } from '#contract/table.ts'
+import { inQuotes, listed } from '../messages/words.ts'
 import { tableProblemsText } from '../messages/texts.ts'
 import { cellsOf, type Use } from './mapped-columns.ts'
-import {
-  MENU_FIELDS,
-  SALES_FIELDS,
-  type Field,
-  type Fit,
-  type MenuField,
-  type SalesField,
-} from './fields.ts'
+import { inForm } from './column-forms.ts'
+import { faultyRows, type FaultyRows } from './faulty-rows.ts'
+import { MENU_FIELDS, SALES_FIELDS, type MenuField, type SalesField } from './fields.ts'
 import type { Mapping, MenuTableMapping, SalesTableMapping } from './mapping.ts'
-import { problemAt, problemOf, type SheetProblem } from './problems.ts'
-import { currenciesOf, readInForm, type Meant } from './read-in-form.ts'
+import { problemAt, problemOf, rowsText, type SheetProblem } from './problems.ts'
+import { dayOrder, openForm } from './read-in-form.ts'
+import { withoutReturns } from './returns.ts'
+import { saidWith, type Said, type Saying } from './said.ts'
 import { errorRows, type Sheet } from './sheet.ts'
 import { isMisspelt, SHORTEST, spell } from '#contract/spelling.ts'
 import { isOwnHeader } from './own-headers.ts'
+import { carriedDown } from './written-once.ts'
 
 /** What a table holds: menus of all times, the current menu, past menus, or sales. */
 type Role = 'menus' | 'now' | 'history' | 'sales'
@@ -27,7 +28,8 @@ export interface Source<F extends string> {
   readonly fields: ReadonlyMap<F, number>
   /** Header → column, for features. */
   readonly features: ReadonlyMap<string, number>
-  /** 1 = every mapped cell of the row is blank, so the row is left out. Shape: rows. */
+  readonly said: Said
+  /** 1 = the row is left out: its mapped cells are blank, or it is faulty. Shape: rows. */
   readonly blank: Uint8Array
 }
 export type MenuSource = Source<MenuField>
@@ -48,14 +50,13 @@ interface Opened {
 
 export function openSources(mapping: Mapping, sheets: Sheets): Opened {
   const problems: SheetProblem[] = []
+  const found: Found = { problems, order: orderOf(mapping, sheets) }
   const apart = mapping.history !== undefined
-  const menus = [openSource(apart ? 'now' : 'menus', sheets.menus, mapping.menus, problems)]
+  const menus = [openSource(apart ? 'now' : 'menus', sheets.menus, mapping.menus, found)]
   if (mapping.history && sheets.history)
-    menus.push(openSource('history', sheets.history, mapping.history, problems))
+    menus.push(openSource('history', sheets.history, mapping.history, found))
   const sales =
-    mapping.sales && sheets.sales
-      ? openSource('sales', sheets.sales, mapping.sales, problems)
-      : null
+    mapping.sales && sheets.sales ? openSource('sales', sheets.sales, mapping.sales, found) : null
   for (const part of ['history', 'sales'] as const)
     if (mapping[part] && !sheets[part])
       problems.push(
@@ -70,14 +71,47 @@ export function openSources(mapping: Mapping, sheets: Sheets): Opened {
   return { menus: menus as MenuSource[], sales: sales as SalesSource | null, problems }
 }
 
-const PART_OF = { menus: 'menus', now: 'menus', history: 'history', sales: 'sales' } as const
+/** What is found as tables are opened, and how their days are written. */
+interface Found {
+  readonly problems: SheetProblem[]
+  readonly order: Order | null
+}
+
+/** The order of day and month on which the columns of dates agree that tell it. */
+function orderOf(mapping: Mapping, sheets: Sheets): Order | null {
+  const orders = (['menus', 'history', 'sales'] as const).flatMap((part) => {
+    const [sheet, header] = [sheets[part], mapping[part]?.columns.date]
+    const column = header === undefined ? undefined : sheet?.columns[sheet.headers.indexOf(header)]
+    return (column && dayOrder(column)) ?? []
+  })
+  return new Set(orders).size === 1 ? orders[0]! : null
+}
+
+/** The mapping with the order of days that other tables tell, for who reads the deals without these. */
+export function withDayOrder(mapping: Mapping, sheets: Sheets): Mapping {
+  const { menus } = mapping
+  const at = sheets.menus.headers.indexOf(menus.columns.date ?? '')
+  const order = orderOf(mapping, sheets)
+  const isOpen = at >= 0 && openForm(sheets.menus.columns[at]!, 'date') !== null
+  const header = sheets.menus.headers[at]!
+  if (!isOpen || order === null || menus.said?.forms?.[header] !== undefined) return mapping
+  return {
+    ...mapping,
+    menus: { ...menus, said: saidWith(menus.said ?? {}, { header, as: order }) },
+  }
+}
+
+/** The part of a setup that a table of this role is. */
+export const PART_OF = { menus: 'menus', now: 'menus', history: 'history', sales: 'sales' } as const
 
 function openSource(
   role: Role,
-  sheet: Sheet,
+  given: Sheet,
   part: MenuTableMapping | SalesTableMapping,
-  problems: SheetProblem[],
+  { problems, order }: Found,
 ): Source<string> {
+  const said = part.said ?? {}
+  const sheet = said.allRows === true ? { ...given, columns: given.whole } : given
   const mapped = new Set([...Object.values(part.columns), ...part.features])
   const find = (header: string, field: string | null): number | null => {
     const at = sheet.headers.indexOf(header)
@@ -122,9 +156,37 @@ function openSource(
     })
     if (problem) problems.push(problem)
   }
-  const read = inForm(sheet, fields, role === 'sales' ? SALES_FIELDS : MENU_FIELDS)
+  const read = inForm(
+    sheet,
+    fields,
+    role === 'sales' ? SALES_FIELDS : MENU_FIELDS,
+    PART_OF[role],
+    said,
+    order,
+  )
   problems.push(...read.problems)
   const blank = blankRows(sheet, used)
+  const date = role === 'sales' ? undefined : fields.get('date')
+  const once =
+    date === undefined ? null : carriedDown(read.sheet, date, part.said, PART_OF[role], blank)
+  if (once) {
+    read.sheet = once.sheet
+    problems.push(once.problem)
+  }
+  const faulty = faultyRows(read.sheet, fields, role === 'sales' ? 'sales' : 'deals', blank)
+  const isAll = said.allRows === true
+  const leave = (rows: readonly number[]): void => {
+    if (!isAll) for (const row of rows) blank[row] = 1
+  }
+  leave(faulty.flatMap(({ rows }) => rows))
+  const returns = role === 'sales' && !isAll ? withoutReturns(read.sheet, fields, blank) : null
+  if (returns) {
+    read.sheet = returns.sheet
+    faulty.push({ is: 'returned', rows: returns.rows, headers: [] })
+    leave(returns.rows)
+  }
+  const out = leftOut(sheet, faulty, PART_OF[role], isAll)
+  if (out) problems.push(out)
   // A rule reports empty sales, because they may be empty if past profits are known.
   if (role !== 'sales' && blank.every((one) => one === 1))
     problems.push(
@@ -136,58 +198,46 @@ function openSource(
         tableProblemsText.tableEmptyFix,
       ),
     )
-  return { role, sheet: read.sheet, fields, features, blank }
+  return { role, sheet: read.sheet, fields, features, said, blank }
 }
 
-/** The sheet with the columns of fields as they are read, and what is told of them. */
-function inForm(
+/** Rows that are no deal, or no whole one, in one line; or that they are read, as the analyst said. */
+function leftOut(
   sheet: Sheet,
-  fields: ReadonlyMap<string, number>,
-  known: Readonly<Record<string, Field>>,
-): { sheet: Sheet; problems: SheetProblem[] } {
-  const columns = [...sheet.columns]
-  const problems = [...fields].flatMap(([field, at]) => {
-    const meant = meantBy(known[field]?.fit)
-    if (meant === null) return []
-    const column = sheet.columns[at]!
-    const header = sheet.headers[at]!
-    const currencies = meant === 'date' ? null : currenciesOf(column)
-    if (currencies) {
-      const [one, other] = currencies
-      return problemAt(sheet, header, textRows(column), {
-        code: 'currencies_mixed',
-        text: tableProblemsText.says.currenciesMixed({ one, other }),
-        fix: tableProblemsText.fix.currenciesMixed,
-      })
-    }
-    const read = readInForm(column, meant)
-    if (!read) return []
-    columns[at] = read.column
-    const [[one, is], [other, means] = [null, null]] = read.examples as [Example, Example?]
-    return problemAt(sheet, header, read.rows, {
-      code: 'read_in_form',
-      severity: 'warning',
-      text: tableProblemsText.says.readInForm({ one, is, other, means: means ?? '' }),
-      fix: tableProblemsText.fix.readInForm,
-    })
+  faulty: readonly FaultyRows[],
+  part: Saying['part'],
+  isRead: boolean,
+): SheetProblem | null {
+  const found = sheet.aside.filter(({ is }) => !isRead || is !== 'blank')
+  const all = [...found, ...faulty].flatMap((each) => each.rows)
+  const rows = [...new Set(all)].toSorted((a, b) => a - b)
+  if (rows.length === 0) return null
+  const { asideKinds, fix, press, without } = tableProblemsText
+  const what = [
+    ...found.map(({ is, text }) => (text === '' ? asideKinds[is] : inQuotes(text))),
+    ...faulty.map(({ is, headers }) =>
+      is !== 'lacking' ? asideKinds[is] : without({ headers: headers.map(inQuotes).join(' / ') }),
+    ),
+  ]
+  const says = isRead ? tableProblemsText.rowsRead : tableProblemsText.leftOut
+  const message = says({
+    table: sheet.name,
+    rows: rowsText(sheet, rows),
+    n: rows.length,
+    what: listed(what),
   })
-  return { sheet: { ...sheet, columns }, problems: problems.filter((problem) => problem !== null) }
+  const told = {
+    ...problemOf('rows_left_out', sheet.name, null, message, fix.noneChanged),
+    severity: 'warning' as const,
+    count: rows.length,
+    cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header: null })),
+  }
+  if (faulty.length === 0 && found.every(({ is }) => is === 'blank')) return told
+  const saying = isRead
+    ? ({ text: press.leaveOut, as: null } as const)
+    : ({ text: press.notSo, as: 'as_is' } as const)
+  return { ...told, sayings: [{ part, header: null, ...saying }] }
 }
-
-type Example = readonly [string, string]
-
-function meantBy(fit: Fit | undefined): Meant | null {
-  if (fit === 'number' || fit === 'units') return 'number'
-  return fit === 'sizes' || fit === 'date' ? fit : null
-}
-
-/** Rows that hold a text. */
-const textRows = (column: Column): number[] =>
-  column.kind === 'number'
-    ? []
-    : [...column.codes.keys()].filter(
-        (row) => typeof column.dictionary[column.codes[row]!] === 'string',
-      )
 
 function blankRows(sheet: Sheet, used: readonly number[]): Uint8Array {
   const blank = new Uint8Array(sheet.rows).fill(1)

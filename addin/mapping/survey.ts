@@ -1,12 +1,13 @@
 // What the columns of a table hold, each read once: the kind of its cells, their numbers, days and different texts,
-// and signs of money. No header is read; what columns say together stands in joins.ts and by-values.ts.
+// and signs of money. No header is read; what columns say together stands in joins.ts and relations.ts.
 import { looksOf } from '#contract/cell-looks.ts'
 import type { Column } from '#contract/table.ts'
 import { readColumn } from '#tables/read-forms.ts'
 import { flagOf, isError } from './cell.ts'
-import { isDateFormat } from './dates.ts'
+import { dayOfText, isDateFormat } from './dates.ts'
 import { isOwnHeader } from './own-headers.ts'
-import { numberCells, readDays } from './mapped-columns.ts'
+import { numberCells } from './mapped-columns.ts'
+import { daysIn, readInForm } from './read-in-form.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface ColumnSurvey {
@@ -35,10 +36,16 @@ export interface Survey {
 /** Part of the filled cells that make a column what it is: the others are slips. */
 const MOST = 0.8
 
+const known = new WeakMap<Sheet, Survey>()
+
 /** Reads every column of a table once. */
 export function surveyOf(sheet: Sheet): Survey {
-  const columns = sheet.headers.map((header, at) => columnSurvey(sheet, header, at))
-  return { sheet, columns }
+  const survey = known.get(sheet) ?? {
+    sheet,
+    columns: sheet.headers.map((header, at) => columnSurvey(sheet, header, at)),
+  }
+  known.set(sheet, survey)
+  return survey
 }
 
 function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
@@ -51,12 +58,16 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
   const plain = { money: false, percent: false, whole: false, running: false }
   if (filled === 0 || isOwnHeader(header)) return { ...base, ...plain, is: 'blank' }
   const read = readColumn(column)
-  const dated = isDateFormat(format) || read?.form.as === 'date' || isMostlyDated(sheet, at, filled)
-  if (dated) return { ...base, ...plain, is: 'date', values: readDays(sheet, at).days }
-  if (isFlag(texts)) return { ...base, ...plain, is: 'flag', values: flagsOf(codes, texts) }
+  const dated = isDateFormat(format) || read?.form.as === 'date' || isMostlyDated(column)
+  if (dated) return { ...base, ...plain, is: 'date', values: daysIn(sheet, at) }
+  if (isFlag(texts) || isNearlyFlag(texts, codes, filled))
+    return { ...base, ...plain, is: 'flag', values: flagsOf(codes, texts) }
   if (isCodes(column)) return { ...base, ...plain, is: 'text' }
   const isOpen = read?.form.doubt?.why === 'ambiguous'
-  const values = numberCells(isOpen ? inThousands(column) : (read?.column ?? column), sheet.rows)
+  // Of amounts with a unit behind, the number counts ("2 pcs").
+  const inUnits = read?.form.as === 'text' && !isOpen ? readInForm(column, 'number') : null
+  const asRead = inUnits?.column ?? read?.column ?? column
+  const values = numberCells(isOpen ? inThousands(column) : asRead, sheet.rows)
   const numbers = values.filter((value) => !Number.isNaN(value))
   if (numbers.length < MOST * filled) return { ...base, ...plain, is: 'text' }
   const whole = numbers.filter(Number.isInteger).length >= 0.98 * numbers.length
@@ -117,28 +128,40 @@ const inThousands = (column: Column): Column =>
         ),
       }
 
-/** Texts of days, in any order of day and month. */
-function isMostlyDated(sheet: Sheet, at: number, filled: number): boolean {
-  const column = sheet.columns[at]!
-  if (column.kind === 'number' || column.dictionary.every((value) => typeof value === 'number'))
-    return false
-  const { unreadable } = readDays(sheet, at)
-  return unreadable.length <= (1 - MOST) * filled
+/** Texts of days, in any order of day and month; numbers beside them are days too. */
+function isMostlyDated(column: Column): boolean {
+  if (column.kind === 'number') return false
+  const texts = column.dictionary.filter((value) => typeof value === 'string' && !isError(value))
+  const numbers = column.dictionary.filter((value) => typeof value === 'number')
+  const dated = texts.filter((value) => {
+    const read = dayOfText(String(value))
+    return read.ok || read.why === 'ambiguous'
+  })
+  const days = numbers.filter((value) => value > FIRST_DAY && value < LAST_DAY)
+  return (
+    dated.length > 0 && dated.length >= MOST * texts.length && days.length >= MOST * numbers.length
+  )
 }
+
+/** Days that tables of deals hold, as Excel counts them: 1982 to 2091. */
+const [FIRST_DAY, LAST_DAY] = [30_000, 70_000]
 
 /** Yes and no in a few words; ones alone are sizes. */
 const isFlag = (texts: readonly string[]): boolean =>
-  texts.length <= 6 &&
+  texts.length <= 8 &&
   texts.every((text) => flagOf(text) !== null) &&
-  (new Set(texts.map(flagOf)).size === 2 || texts.some((text) => !/^\d/.test(text)))
+  (new Set(texts.map(flagOf)).size >= 2 || texts.some((text) => !/^\d/.test(text)))
 
-const flagsOf = (codes: Int32Array, texts: readonly string[]): Float64Array => {
-  const flags = texts.map(flagOf)
-  return Float64Array.from(codes, (code) => (code < 0 ? Number.NaN : flags[code]!))
+/** Ones and zeros, or yes and no, with a slip: “maybe”. */
+function isNearlyFlag(texts: readonly string[], codes: Int32Array, filled: number): boolean {
+  if (texts.length > 8) return false
+  const known = texts.filter((text) => flagOf(text) !== null)
+  if (!isFlag(known) || known.length === texts.length) return false
+  const isKnown = texts.map((text) => flagOf(text) !== null)
+  return codes.filter((code) => code >= 0 && isKnown[code]!).length >= 0.95 * filled
 }
 
-/** The middle of the numbers; NaN of none. */
-export function median(values: Iterable<number>): number {
-  const sorted = Float64Array.from([...values].filter((value) => !Number.isNaN(value))).sort()
-  return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)]!
+const flagsOf = (codes: Int32Array, texts: readonly string[]): Float64Array => {
+  const flags = texts.map((text) => Number(flagOf(text) ?? 'open'))
+  return Float64Array.from(codes, (code) => (code < 0 ? Number.NaN : flags[code]!))
 }

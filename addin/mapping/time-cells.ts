@@ -5,6 +5,7 @@ import { tableProblemsText } from '../messages/texts.ts'
 import { numberCells, readDays } from './mapped-columns.ts'
 import { periodIndex, type MenuPeriod } from './period.ts'
 import { problemAt, problemOf, type SheetProblem } from './problems.ts'
+import { openForm } from './read-in-form.ts'
 import type { Source } from './sources.ts'
 
 /** Day and period of every row; NaN if there is no date. Rows of the current table need none. */
@@ -29,10 +30,12 @@ export function periodsOf(
     const none = new Float64Array(sheet.rows).fill(Number.NaN)
     return { days: none, index: none }
   }
+  const column = sheet.columns[at]!
   const { days, unreadable, ambiguous } = readDays(sheet, at)
   const header = sheet.headers[at]!
+  // A column of which the analyst is asked has one question, and no problem for each cell.
+  const isAsked = openForm(column, 'date') !== null && source.said.forms?.[header] !== 'as_is'
   const missing: number[] = []
-  const column = sheet.columns[at]!
   for (let row = 0; row < sheet.rows; row++)
     if (blank[row] === 0 && cell(column, row) === null) missing.push(row)
   const found = [
@@ -48,7 +51,7 @@ export function periodsOf(
       text: tableProblemsText.says.dateUnreadable,
       fix: tableProblemsText.fix.dateUnreadable,
     }),
-    problemAt(sheet, header, ambiguous, {
+    problemAt(sheet, header, isAsked ? [] : ambiguous, {
       code: 'date_ambiguous',
       text: tableProblemsText.says.dateAmbiguous,
       fix: tableProblemsText.fix.dateAmbiguous,

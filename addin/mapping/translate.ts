@@ -9,7 +9,7 @@ import {
   TABLE_COLUMNS,
 } from '#contract/limits.ts'
 import { sayByCode, type Values } from '#contract/messages/say.ts'
-import { listed, listedApart } from '../messages/words.ts'
+import { joined, listed, listedApart } from '../messages/words.ts'
 import { statementOf } from '#contract/entry-rows.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { ruleProblemsText, tableProblemsText } from '../messages/texts.ts'
@@ -106,7 +106,8 @@ function inSheetWords(
   }
   const own = sayByCode(ruleProblemsText.statementByCode, entry.code, { ...LIMITS, ...facts })
   const bare = own ?? named(statementOf(entry), part, tables)
-  if (cells.length === 0) return bare
+  // A count without rows is of a table, which the sentence may not name.
+  if (cells.length === 0) return part ? ofTable(bare, part.back.tables) : bare
   // The rules' statements are English, and count the rows of the request.
   const inRequest = new RegExp(String.raw`\b${entry.count} rows?\b`)
   const said = own ?? bare.replace(inRequest, counted(facts.count, 'row'))
@@ -119,7 +120,7 @@ function inSheetWords(
       ? rowsText(sheet, rows, rows.length + more)
       : tableProblemsText.rowsCounted({ n: rows.length })
     // A sentence that already names the only table need not repeat it.
-    const isNamed = tables.length === 1 && bare.includes(name)
+    const isNamed = tables.length === 1 && bare.startsWith(name)
     return isNamed ? text : ruleProblemsText.rowsOfTable({ rows: text, table: name })
   })
   const keys = entry.keys.slice(0, KEYS_NAMED).map((key) => JSON.stringify(key))
@@ -129,6 +130,11 @@ function inSheetWords(
     keys: keys.length === 0 ? null : ruleProblemsText.keys({ n: keys.length, keys: listed(keys) }),
   })
 }
+
+const ofTable = (said: string, tables: readonly string[]): string =>
+  tables.some((name) => said.includes(name))
+    ? said
+    : ruleProblemsText.ofTables({ tables: joined(tables), said })
 
 /** Columns that rules name without quotes; the analyst does not know words such as `qty`. */
 const BARE =

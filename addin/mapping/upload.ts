@@ -3,14 +3,18 @@
 // runs the rules.
 import { derivedDataText } from '../messages/texts.ts'
 import type { Mapping } from './mapping.ts'
+import { readDays } from './mapped-columns.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
+import { saidOfUnits } from './one-unit.ts'
 import { pastMenus, type PastMenu } from './past-menus.ts'
 import { STEPS } from './period.ts'
 import type { SheetProblem } from './problems.ts'
 import type { SalesShare } from './sales-rows.ts'
 import { buildSales } from './sales-table.ts'
-import { openSources, type Sheets, type Source } from './sources.ts'
+import { fieldCells, openSources, type SalesSource, type Sheets, type Source } from './sources.ts'
+import { withExpectedPrice } from './expected-price.ts'
+import { fromLatestRound } from './rounds.ts'
 import { inForm, type Uploaded } from './uploaded-table.ts'
 
 export interface Upload {
@@ -39,24 +43,38 @@ export interface Upload {
 /** `today`: the analyst's ISO day. Only mapped columns are read. */
 export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): Upload {
   // The tables and the time of each row.
-  const opened = openSources(mapping, sheets)
-  const problems: SheetProblem[] = [...opened.problems]
-  const times = readMenuTimes(opened.menus, mapping.time, today)
+  const found = openSources(mapping, sheets)
+  const problems: SheetProblem[] = [...found.problems]
+  const opened =
+    mapping.time.by === 'columns'
+      ? fromLatestRound(found.menus, found.sales)
+      : { ...found, said: [] }
+  const times = readMenuTimes(opened.menus, mapping.time, today, soldDays(opened.sales))
   problems.push(...times.problems)
 
   // Menus: one row for each size, unique keys.
-  const menus = buildMenus(opened.menus, times, problems)
-  const said = [...times.said]
+  const sold = soldKeys(opened.sales)
+  const menus = buildMenus(opened.menus, times, (key) => sold.has(key), problems)
+  const said = [...opened.said, ...times.said]
   const { keys, several } = menus
+  if (menus.inParts) said.push(derivedDataText.inParts)
   if (several.rows > 0)
     said.push(derivedDataText.severalSizes({ rows: several.rows, sizes: several.sizes }))
   if (keys && keys.renamed > 0) said.push(derivedDataText.keysRenamed({ keys: keys.renamed }))
 
   // Sales: each with its deal.
-  const built = opened.sales ? buildSales(opened.sales, menus, times, problems) : null
+  const built = opened.sales ? buildSales(opened.sales, opened.menus, menus, times, problems) : null
+  said.push(...(built?.said ?? []))
+  const priced = withExpectedPrice(
+    menus.uploaded.table,
+    built?.uploaded.table ?? null,
+    opened.menus,
+  )
+  if (priced) problems.push(priced.problem)
+  problems.push(...saidOfUnits(opened.menus, opened.sales, built?.uploaded ?? null, menus))
   const clock = times.clock
   return {
-    menus: inForm('menus', menus.uploaded),
+    menus: inForm('menus', priced ? { ...menus.uploaded, table: priced.table } : menus.uploaded),
     sales: built ? inForm('sales', built.uploaded) : null,
     clock,
     past: pastMenus(menus.uploaded.table, times.labels),
@@ -66,9 +84,17 @@ export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): 
     leaves: [...opened.menus, ...(opened.sales ? [opened.sales] : [])].flatMap((source) =>
       leaving(source, clock !== null),
     ),
-    problems,
+    problems: problems.filter((problem) => !isToldMixed(problem, problems)),
   }
 }
+
+/** Sizes of two units are told once, and not again as sizes that cannot be read. */
+const isToldMixed = (problem: SheetProblem, all: readonly SheetProblem[]): boolean =>
+  problem.code === 'sizes_unreadable' &&
+  all.some(
+    ({ code, table, header }) =>
+      code === 'units_mixed' && table === problem.table && header === problem.header,
+  )
 
 /** If dates give the time, the sheet's own T and menu are not read. */
 function leaving(source: Source<string>, byDate: boolean): Upload['leaves'][number][] {
@@ -80,4 +106,16 @@ function leaving(source: Source<string>, byDate: boolean): Upload['leaves'][numb
       .map(([field, at]) => ({ table, header: headers[at]!, as: field })),
     ...[...source.features.keys()].map((header) => ({ table, header, as: header })),
   ]
+}
+
+function soldDays(sales: SalesSource | null): Float64Array {
+  const at = sales?.fields.get('date')
+  return sales && at !== undefined ? readDays(sales.sheet, at).days : new Float64Array(0)
+}
+
+/** The keys of sales, as their cells say them. */
+function soldKeys(sales: SalesSource | null): ReadonlySet<string> {
+  const column = sales && fieldCells(sales, 'key')
+  if (!column) return new Set()
+  return new Set([...(column.kind === 'number' ? column.values : column.dictionary)].map(String))
 }

@@ -20,10 +20,6 @@ export const {
 /** Makes a text of a compiled message. */
 export const text = textsIn(formats, 'en-US')
 
-/** Suffix of a plan's sums: " within a spending limit of 5,000"; empty without a limit. */
-export const withinText = (limit: number | null): string =>
-  limit === null ? '' : ` within a spending limit of ${moneyText(limit)}`
-
 /** "1 deal", "2 deals"; `plural` if it is not formed with s. */
 export const counted = (n: number, one: string, plural = `${one}s`): string =>
   `${countText(n)} ${n === 1 ? one : plural}`

@@ -40,6 +40,7 @@ export const paneFixesText = {
   byColumns: words(en.paneFixes.byColumns),
   byKnowledge: words(en.paneFixes.byKnowledge),
   fromColumn: words(en.paneFixes.fromColumn),
+  flagTaken: words(en.paneFixes.flagTaken),
   untickInputTest: words(en.paneFixes.untickInputTest),
   horizonNeeded: {
     message: en.paneFixes.horizonNeeded.message,
@@ -63,6 +64,19 @@ export const planPartsText = {
   /** Why an earlier plan cannot be restored. */
   otherMenu: en.planParts.otherMenu,
   otherTable: message<{ table: string | number; now: string | number }>(en.planParts.otherTable),
-  /** Why a spending limit is not kept. */
-  noLimit: en.planParts.noLimit,
+}
+
+/** A limit of a plan as a sentence names it; listed with commas between. */
+export const limitWordsText = {
+  spend: message<{ bound: number }>(en.limitWords.spend),
+  dealsLeast: message<{ n: number }>(en.limitWords.dealsLeast),
+  dealsMost: message<{ n: number }>(en.limitWords.dealsMost),
+  share: message<{ share: number }>(en.limitWords.share),
+  each: message<{ column: string | number }>(en.limitWords.each),
+  of: message<{ of: string | number; what: string | number }>(en.limitWords.of),
+  total: message<{ column: string | number; bound: number }>(en.limitWords.total),
+  always: message<{ n: number }>(en.limitWords.always),
+  never: message<{ n: number }>(en.limitWords.never),
+  alwaysDeal: message<{ deal: string | number }>(en.limitWords.alwaysDeal),
+  neverDeal: message<{ deal: string | number }>(en.limitWords.neverDeal),
 }

@@ -19,6 +19,7 @@ export const timePassedText = {
 
 /** Names of the businesses that the pane offers to begin with: buttons that fill in a description. */
 export const businessesText = {
+  lines: en.businesses.lines,
   marketplace: en.businesses.marketplace,
   wholesale: en.businesses.wholesale,
   meals: en.businesses.meals,
@@ -70,6 +71,7 @@ export const checkedStepText = {
   sendInputTest: en.checkedStep.sendInputTest,
   sendAndPlan: en.checkedStep.sendAndPlan,
   changeDescription: en.checkedStep.changeDescription,
+  chooseTables: en.checkedStep.chooseTables,
   chooseColumns: en.checkedStep.chooseColumns,
   describeBusiness: en.checkedStep.describeBusiness,
   /** Buttons that take the new names of renamed columns. */
@@ -90,14 +92,15 @@ export const checkedStepText = {
   kilobytes: message<{ n: number }>(en.checkedStep.kilobytes),
   megabytes: message<{ n: number }>(en.checkedStep.megabytes),
   cost: en.checkedStep.cost,
-  costOf: message<{ least: number; most: number }>(en.checkedStep.costOf),
+  costOf: message<{ least: number; most: number; leastUsd: number; mostUsd: number }>(en.checkedStep.costOf),
   /** `reading`: the most for reading the words; `calculation`: for the longest calculation. */
   costNote: message<{ reading: number; calculation: number }>(en.checkedStep.costNote),
   /** `paid`: `readingPaid`, or nothing. */
   costNotePaid: message<{ paid: string | number }>(en.checkedStep.costNotePaid),
+  costFree: en.checkedStep.costFree,
   readingPaid: en.checkedStep.readingPaid,
   youHave: en.checkedStep.youHave,
-  tokens: message<{ n: number }>(en.checkedStep.tokens),
+  tokens: message<{ n: number; usd: number }>(en.checkedStep.tokens),
   tooFewTokens: message<{ most: number }>(en.checkedStep.tooFewTokens),
   settleFirst: message<{ n: number }>(en.checkedStep.settleFirst),
 }
@@ -120,7 +123,6 @@ export const columnGuessesText = {
   noColumn: message<{ field: string | number }>(en.columnGuesses.noColumn),
   /** Why the column `header` was guessed to be `field`. */
   sameName: message<{ header: string | number }>(en.columnGuesses.sameName),
-  sameButForCase: message<{ header: string | number; field: string | number }>(en.columnGuesses.sameButForCase),
   usualName: message<{ header: string | number; field: string | number }>(en.columnGuesses.usualName),
   onlyDates: message<{ header: string | number }>(en.columnGuesses.onlyDates),
   /** Why the column `header` was guessed by its cells, in a few words. */
@@ -139,6 +141,7 @@ export const columnGuessesText = {
     after: message<{ header: string | number }>(en.columnGuesses.values.after),
     dates: message<{ header: string | number }>(en.columnGuesses.values.dates),
     twin: message<{ header: string | number }>(en.columnGuesses.values.twin),
+    names: message<{ header: string | number }>(en.columnGuesses.values.names),
   },
   /** Why a further column is proposed to stay in the workbook. */
   stays: {
@@ -215,23 +218,86 @@ export const commonText = {
   spend: en.common.spend,
 }
 
-/** The slider of the confidence and the spending limit of a plan. */
+/** The slider of the confidence of a plan, and its limit of the spend. */
 export const confidencePanelText = {
   title: en.confidencePanel.title,
-  leastChance: message<{ confidence: number; deals: number }>(en.confidencePanel.leastChance),
+  leastChance: message<{ confidence: number }>(en.confidencePanel.leastChance),
   /** Below `least` percent the plan stays the same. */
   hint: message<{ least: string | number }>(en.confidencePanel.hint),
   hintToZero: en.confidencePanel.hintToZero,
-  /** To the ear: the slider's value. */
-  value: message<{ confidence: number; deals: number; profit: number; spend: number | null }>(en.confidencePanel.value),
-  withoutLimit: en.confidencePanel.withoutLimit,
   /** A button. */
-  backTo: message<{ confidence: number; deals: number }>(en.confidencePanel.backTo),
+  backTo: message<{ confidence: number }>(en.confidencePanel.backTo),
   limit: en.confidencePanel.limit,
   limitExplanation: en.confidencePanel.limitExplanation,
   noLimit: en.confidencePanel.noLimit,
-  leftOut: message<{ deals: number }>(en.confidencePanel.leftOut),
-  leftOutBound: message<{ deals: number; bound: number }>(en.confidencePanel.leftOutBound),
+}
+
+/** The limits of a plan: the card on its page. */
+export const limitsCardText = {
+  title: en.limitsCard.title,
+  cost: message<{ deals: number; profit: number }>(en.limitsCard.cost),
+  bound: message<{ bound: number }>(en.limitsCard.bound),
+  oneSize: en.limitsCard.oneSize,
+  add: en.limitsCard.add,
+  addWhat: en.limitsCard.addWhat,
+  kinds: {
+    deals: en.limitsCard.kinds.deals,
+    group: en.limitsCard.kinds.group,
+    total: en.limitsCard.kinds.total,
+    always: en.limitsCard.kinds.always,
+    never: en.limitsCard.kinds.never,
+  },
+  bounds: {
+    most_spend: en.limitsCard.bounds.most_spend,
+    most_deals: en.limitsCard.bounds.most_deals,
+    most_share: en.limitsCard.bounds.most_share,
+    least_deals: en.limitsCard.bounds.least_deals,
+  },
+  column: en.limitsCard.column,
+  value: en.limitsCard.value,
+  each: en.limitsCard.each,
+  what: en.limitsCard.what,
+  limit: en.limitsCard.limit,
+  least: en.limitsCard.least,
+  most: en.limitsCard.most,
+  deal: en.limitsCard.deal,
+  chooseDeal: en.limitsCard.chooseDeal,
+  chooseColumn: en.limitsCard.chooseColumn,
+  remove: en.limitsCard.remove,
+  removeOf: message<{ what: string | number }>(en.limitsCard.removeOf),
+  reading: en.limitsCard.reading,
+  /** What a looser limit would earn: "+31 with 4,500". */
+  step: message<{ earns: string | number; to: string | number }>(en.limitsCard.step),
+  next: message<{ steps: string | number }>(en.limitsCard.next),
+  nextOf: message<{ value: string | number; steps: string | number }>(en.limitsCard.nextOf),
+  without: message<{ deal: string | number; earns: string | number }>(en.limitsCard.without),
+}
+
+/** A limit of a plan as a sentence names it; listed with commas between. */
+export const limitWordsText = {
+  spend: message<{ bound: number }>(en.limitWords.spend),
+  dealsLeast: message<{ n: number }>(en.limitWords.dealsLeast),
+  dealsMost: message<{ n: number }>(en.limitWords.dealsMost),
+  share: message<{ share: number }>(en.limitWords.share),
+  each: message<{ column: string | number }>(en.limitWords.each),
+  of: message<{ of: string | number; what: string | number }>(en.limitWords.of),
+  total: message<{ column: string | number; bound: number }>(en.limitWords.total),
+  always: message<{ n: number }>(en.limitWords.always),
+  never: message<{ n: number }>(en.limitWords.never),
+  alwaysDeal: message<{ deal: string | number }>(en.limitWords.alwaysDeal),
+  neverDeal: message<{ deal: string | number }>(en.limitWords.neverDeal),
+}
+
+/** Why no plan keeps some limits. */
+export const limitProblemsText = {
+  contradict: message<{ limits: string | number }>(en.limitProblems.contradict),
+  impossible: message<{ limits: string | number }>(en.limitProblems.impossible),
+  noCost: en.limitProblems.noCost,
+  noColumn: message<{ column: string | number }>(en.limitProblems.noColumn),
+  noValue: message<{ value: string | number; column: string | number }>(en.limitProblems.noValue),
+  noDeal: message<{ deals: string | number; n: number }>(en.limitProblems.noDeal),
+  noNumber: message<{ column: string | number; deals: string | number }>(en.limitProblems.noNumber),
+  manyValues: message<{ column: string | number }>(en.limitProblems.manyValues),
 }
 
 /** What the pane answers an agent of Microsoft 365 Copilot, which tells it to the person. */
@@ -259,9 +325,10 @@ export const dealsText = {
   qty: en.deals.qty,
   profit: en.deals.profit,
   sure: en.deals.sure,
+  find: en.deals.find,
+  noneFound: en.deals.noneFound,
   /** Below the first deals. */
   more: message<{ n: number }>(en.deals.more),
-  moreWritten: message<{ n: number }>(en.deals.moreWritten),
   /** Buttons that arrange the sheet; to the ear, the group of them. */
   rowsOfTable: en.deals.rowsOfTable,
   onlyTaken: en.deals.onlyTaken,
@@ -269,7 +336,8 @@ export const dealsText = {
   /** Past menus, each planned as if it were the current one; titles, headers and a cell. */
   pastMenus: en.deals.pastMenus,
   triedOn: message<{ menus: number; predicted: number; earned: number }>(en.deals.triedOn),
-  pastMenusHint: en.deals.pastMenusHint,
+  /** `ordered`: yes or no. */
+  pastMenusHint: message<{ ordered: 'yes' | 'no' }>(en.deals.pastMenusHint),
   menu: en.deals.menu,
   taken: en.deals.taken,
   predicted: en.deals.predicted,
@@ -282,6 +350,7 @@ export const dealsText = {
     month: message<{ n: number }>(en.deals.ago.month),
     quarter: message<{ n: number }>(en.deals.ago.quarter),
     year: message<{ n: number }>(en.deals.ago.year),
+    period: message<{ n: number }>(en.deals.ago.period),
   },
   /** What a plan changes against another one. */
   againstColumns: message<{ added: number; dropped: number; resized: number }>(en.deals.againstColumns),
@@ -301,6 +370,11 @@ export const derivedDataText = {
   weekOf: message<{ monday: string | number }>(en.derivedData.weekOf),
   /** `now`: the name of the current period, with `rows` deals; `past`: number of earlier menus; `earliest`: T of the first one, null = no earlier menu. */
   menus: message<{ period: 'day' | 'week' | 'month' | 'quarter' | 'year'; now: string | number; rows: number; past: number; earliest: string | number | null; unit: 'day' | 'week' | 'month' | 'year' }>(en.derivedData.menus),
+  inParts: en.derivedData.inParts,
+  /** `header`: the column of days in the table of sales. */
+  roundsOfDays: message<{ header: string | number; days: string | number }>(en.derivedData.roundsOfDays),
+  /** `header`: the column that counts. `now`: its latest number. */
+  rounds: message<{ header: string | number; now: string | number }>(en.derivedData.rounds),
   menusOfT: en.derivedData.menusOfT,
   menusOfLabels: en.derivedData.menusOfLabels,
   /** `rows` rows of the sheet offer several sizes each; together these are `sizes`. */
@@ -416,6 +490,7 @@ export const fieldNamesText = {
     historically_available: en.fieldNames.menus.historically_available,
     historically_chosen: en.fieldNames.menus.historically_chosen,
     qty_taken: en.fieldNames.menus.qty_taken,
+    label: en.fieldNames.menus.label,
     profit: en.fieldNames.menus.profit,
   },
   /** Columns of a table of sales; key, menu, batch and T are as above. */
@@ -501,7 +576,7 @@ export const fitRunText = {
   otherService: message<{ address: string | number }>(en.fitRun.otherService),
   unseen: en.fitRun.unseen,
   /** `left`: tokens of the account; null = unknown. */
-  charged: message<{ left: number | null; tokens: number }>(en.fitRun.charged),
+  charged: message<{ left: number | null; tokens: number; usd: number }>(en.fitRun.charged),
 }
 
 /** The screen while the service plans. */
@@ -538,7 +613,7 @@ export const fitStepText = {
   noAnswer: en.fitStep.noAnswer,
   safe: en.fitStep.safe,
   keepOpen: en.fitStep.keepOpen,
-  begunBy: message<{ by: string | number; since: string }>(en.fitStep.begunBy),
+  begunBy: message<{ by: string | number | null; since: string }>(en.fitStep.begunBy),
   formula: en.fitStep.formula,
   formulaHint: en.fitStep.formulaHint,
 }
@@ -577,7 +652,7 @@ export const keptPlansText = {
   cannotReadEarlier: en.keptPlans.cannotReadEarlier,
   holdsPlan: en.keptPlans.holdsPlan,
   outOfDate: en.keptPlans.outOfDate,
-  plan: message<{ table: string | number; by: string | number; at: string; n: number; threshold: number; limit: number | null; profit: number }>(en.keptPlans.plan),
+  plan: message<{ table: string | number; by: string | number | null; at: string; n: number; threshold: number; limits: string | number | null; profit: number }>(en.keptPlans.plan),
   /** Sentences after `plan`; a list follows the second one. */
   changedSince: en.keptPlans.changedSince,
   changedSinceThen: en.keptPlans.changedSinceThen,
@@ -604,16 +679,12 @@ export const keptPlansText = {
   restoreMine: en.keptPlans.restoreMine,
   /** The last plan that was begun. */
   lastWritten: en.keptPlans.lastWritten,
-  lastWrittenBy: message<{ by: string | number; since: string }>(en.keptPlans.lastWrittenBy),
+  lastWrittenBy: message<{ by: string | number | null; since: string }>(en.keptPlans.lastWrittenBy),
   begun: en.keptPlans.begun,
   begunInputTest: en.keptPlans.begunInputTest,
-  begunBy: message<{ by: string | number; since: string }>(en.keptPlans.begunBy),
+  begunBy: message<{ by: string | number | null; since: string }>(en.keptPlans.begunBy),
   /** A button. */
   goToIt: en.keptPlans.goToIt,
-  restoreTitle: en.keptPlans.restoreTitle,
-  restoreSwap: en.keptPlans.restoreSwap,
-  /** A button. */
-  restore: en.keptPlans.restore,
 }
 
 /** Signing in: what is wrong with a key or a name. */
@@ -638,8 +709,8 @@ export const mappingStepText = {
   understood: en.mappingStep.understood,
   /** One deal as the mapping reads it; a value may be missing. */
   understoodDeal: message<{ key: string | number; day: string | number | null; cost: number | null; price: number | null; size: number | null; taken: 'yes' | 'no' | 'open' | 'unknown'; sold: number | null }>(en.mappingStep.understoodDeal),
-  lookAgain: en.mappingStep.lookAgain,
   recalled: en.mappingStep.recalled,
+  known: en.mappingStep.known,
   guessed: en.mappingStep.guessed,
   time: en.mappingStep.time,
   /** Titles of the folded fields of time: how time is read. */
@@ -729,10 +800,10 @@ export const optionsStepText = {
   checkData: en.optionsStep.checkData,
   mendNumber: en.optionsStep.mendNumber,
   howChosen: en.optionsStep.howChosen,
+  byColumns: en.optionsStep.byColumns,
   byKnowledge: en.optionsStep.byKnowledge,
   byKnowledgeHint: en.optionsStep.byKnowledgeHint,
-  byColumns: en.optionsStep.byColumns,
-  byColumnsHint: en.optionsStep.byColumnsHint,
+  chosenUnknown: en.optionsStep.chosenUnknown,
   whereFrom: en.optionsStep.whereFrom,
   fromDescription: en.optionsStep.fromDescription,
   fromColumn: en.optionsStep.fromColumn,
@@ -774,6 +845,7 @@ export const paneFixesText = {
   byColumns: words(en.paneFixes.byColumns),
   byKnowledge: words(en.paneFixes.byKnowledge),
   fromColumn: words(en.paneFixes.fromColumn),
+  flagTaken: words(en.paneFixes.flagTaken),
   untickInputTest: words(en.paneFixes.untickInputTest),
   horizonNeeded: {
     message: en.paneFixes.horizonNeeded.message,
@@ -786,6 +858,7 @@ export const paneFixesText = {
 
 /** What the pane says of the columns that a plan is written into. */
 export const planColumnsText = {
+  title: en.planColumns.title,
   sizes: message<{ headers: string | number | null }>(en.planColumns.sizes),
   headersBetween: en.planColumns.headersBetween,
   money: message<{ headers: string | number | null }>(en.planColumns.money),
@@ -798,6 +871,8 @@ export const planColumnsText = {
   confidenceHint: en.planColumns.confidenceHint,
   /** The table has columns of a plan, and the tick stands. */
   confidenceGoes: en.planColumns.confidenceGoes,
+  /** `separator`: between a formula's arguments, by the workbook's own signs. */
+  formula: message<{ separator: string | number }>(en.planColumns.formula),
   orSelectRow: en.planColumns.orSelectRow,
   rowOutside: en.planColumns.rowOutside,
   rowPassed: message<{ key: string | number }>(en.planColumns.rowPassed),
@@ -826,8 +901,6 @@ export const planPartsText = {
   /** Why an earlier plan cannot be restored. */
   otherMenu: en.planParts.otherMenu,
   otherTable: message<{ table: string | number; now: string | number }>(en.planParts.otherTable),
-  /** Why a spending limit is not kept. */
-  noLimit: en.planParts.noLimit,
 }
 
 /** Texts of the pane about the plan sheet. What stands in the sheet itself: ../plan-sheet-cells.ts. */
@@ -888,15 +961,14 @@ export const planStepText = {
     inputTest: en.planStep.titles.inputTest,
     inPart: message<{ part: number; n: number }>(en.planStep.titles.inPart),
     nothing: en.planStep.titles.nothing,
-    nothingWithin: message<{ limit: number }>(en.planStep.titles.nothingWithin),
+    nothingWithin: en.planStep.titles.nothingWithin,
     take: message<{ n: number }>(en.planStep.titles.take),
-    takeWithin: message<{ n: number; limit: number }>(en.planStep.titles.takeWithin),
+    takeWithin: message<{ n: number }>(en.planStep.titles.takeWithin),
   },
   /** Titles of lists of sentences. */
   notes: en.planStep.notes,
   /** The same where another confidence or limit is chosen than the service's own. */
   notesOfOwn: message<{ confidence: number }>(en.planStep.notesOfOwn),
-  moreNotes: en.planStep.moreNotes,
   deals: en.planStep.deals,
   /** Buttons. */
   showTaken: en.planStep.showTaken,
@@ -921,8 +993,6 @@ export const planStepText = {
   rangeAbout: message<{ range: readonly [number, number] }>(en.planStep.rangeAbout),
   /** An amount: the part that the sheet holds of it. */
   ofAll: message<{ part: number; all: number }>(en.planStep.ofAll),
-  dealCount: message<{ n: number }>(en.planStep.dealCount),
-  dealCountOf: message<{ part: number; n: number }>(en.planStep.dealCountOf),
   heldInPart: words(en.planStep.heldInPart),
 }
 
@@ -936,6 +1006,8 @@ export const problemsListText = {
   showThird: en.problemsList.showThird,
   /** After these buttons. */
   ofCells: message<{ n: number }>(en.problemsList.ofCells),
+  /** Title of a fold below a problem: others that follow from it. */
+  follows: message<{ n: number }>(en.problemsList.follows),
   /** To the ear: what the button `text` shows. */
   showAt: message<{ text: string | number; table: string | number; header: string | number; row: string | number }>(en.problemsList.showAt),
   /** In place of a missing header. */
@@ -964,6 +1036,8 @@ export const billText = {
   noPrice: message<{ price: string | number; n: number | null }>(en.bill.noPrice),
   /** A cell that the line reads. */
   cell: message<{ column: string | number; value: string | number; assumed: boolean }>(en.bill.cell),
+  /** Beside a line of lost sales: the goods ran out. */
+  beyond: en.bill.beyond,
   blank: en.bill.blank,
   /** In place of an amount that is not known yet. */
   open: en.bill.open,
@@ -1112,6 +1186,7 @@ export const lineRuleText = {
     sold: en.lineRule.for.sold,
     ordered: en.lineRule.for.ordered,
     leftover: en.lineRule.for.leftover,
+    missed: en.lineRule.for.missed,
     sale: en.lineRule.for.sale,
     order: en.lineRule.for.order,
     deal: en.lineRule.for.deal,
@@ -1248,6 +1323,8 @@ export const ruleProblemsText = {
   atRows: message<{ statement: string | number; where: string | number; keys: string | number | null }>(en.ruleProblems.atRows),
   /** `rows`: "rows 12 and 31". */
   rowsOfTable: message<{ rows: string | number; table: string | number }>(en.ruleProblems.rowsOfTable),
+  /** A statement that counts rows of tables without naming these. */
+  ofTables: message<{ tables: string | number; said: string | number }>(en.ruleProblems.ofTables),
   /** Identifiers of deals, in quotes: `key "a"`, `keys "a", "b"`. */
   keys: message<{ n: number; keys: string | number }>(en.ruleProblems.keys),
   /** What is wrong, by the code of the rule. Empty in English, which is the service's own. {header}, {table}: of the sheet; null = none or several. {count}: rows, or whatever else the problem counts. */
@@ -1346,15 +1423,12 @@ export const signInStepText = {
 
 /** The charts below the slider of the confidence. */
 export const sweepChartText = {
-  /** Beside a chart's name: what its axis counts. */
-  money: en.sweepChart.money,
-  moneyAndRange: en.sweepChart.moneyAndRange,
-  dealsTaken: en.sweepChart.dealsTaken,
-  dealsAndSpend: en.sweepChart.dealsAndSpend,
+  title: en.sweepChart.title,
+  /** Beside a chart's name: what its dashed lines are. */
+  range: en.sweepChart.range,
+  withoutLimit: en.sweepChart.withoutLimit,
   /** To the ear: a chart that the arrow keys read. */
   readChart: message<{ name: string | number }>(en.sweepChart.readChart),
-  /** On an axis: 12 thousand. */
-  thousands: message<{ n: number }>(en.sweepChart.thousands),
   /** `spend`: null = not known. */
   value: message<{ confidence: number; deals: number; profit: number; range: readonly [number, number] | null; spend: number | null }>(en.sweepChart.value),
 }
@@ -1380,6 +1454,7 @@ export const tableProblemsText = {
     timeUnreadable: en.tableProblems.says.timeUnreadable,
     readInForm: message<{ other: string | number | null; one: string | number; is: string | number; means: string | number }>(en.tableProblems.says.readInForm),
     currenciesMixed: message<{ one: string | number; other: string | number }>(en.tableProblems.says.currenciesMixed),
+    unitsMixed: message<{ one: string | number; other: string | number }>(en.tableProblems.says.unitsMixed),
     farOff: message<{ value: number; usual: number }>(en.tableProblems.says.farOff),
     belowZero: message<{ value: number }>(en.tableProblems.says.belowZero),
     takenSizeUnknown: en.tableProblems.says.takenSizeUnknown,
@@ -1393,6 +1468,10 @@ export const tableProblemsText = {
     menuUnknown: en.tableProblems.says.menuUnknown,
     saleBeforeHistory: en.tableProblems.says.saleBeforeHistory,
     excelError: en.tableProblems.says.excelError,
+    formOpen: message<{ text: string | number; one: string | number; other: string | number }>(en.tableProblems.says.formOpen),
+    readAsItIs: message<{ one: string | number; is: string | number }>(en.tableProblems.says.readAsItIs),
+    blankIsNo: en.tableProblems.says.blankIsNo,
+    percentInMoney: message<{ one: string | number }>(en.tableProblems.says.percentInMoney),
   },
   fix: {
     dateOrPeriod: en.tableProblems.fix.dateOrPeriod,
@@ -1401,8 +1480,8 @@ export const tableProblemsText = {
     dateUnreadable: en.tableProblems.fix.dateUnreadable,
     dateAmbiguous: en.tableProblems.fix.dateAmbiguous,
     timeUnreadable: en.tableProblems.fix.timeUnreadable,
-    readInForm: en.tableProblems.fix.readInForm,
     currenciesMixed: en.tableProblems.fix.currenciesMixed,
+    unitsMixed: en.tableProblems.fix.unitsMixed,
     oddValue: en.tableProblems.fix.oddValue,
     takenSizeUnknown: en.tableProblems.fix.takenSizeUnknown,
     takenNotUnits: en.tableProblems.fix.takenNotUnits,
@@ -1415,6 +1494,9 @@ export const tableProblemsText = {
     saleBeforeHistory: en.tableProblems.fix.saleBeforeHistory,
     errorInFeature: en.tableProblems.fix.errorInFeature,
     errorInField: en.tableProblems.fix.errorInField,
+    formOpen: en.tableProblems.fix.formOpen,
+    noneChanged: en.tableProblems.fix.noneChanged,
+    percentInMoney: en.tableProblems.fix.percentInMoney,
   },
   /** Problems of a whole table or column: what is wrong, and its remedy. */
   noMenuTime: message<{ table: string | number }>(en.tableProblems.noMenuTime),
@@ -1444,6 +1526,43 @@ export const tableProblemsText = {
   featureNamedFix: en.tableProblems.featureNamedFix,
   descriptionMissing: en.tableProblems.descriptionMissing,
   descriptionMissingFix: en.tableProblems.descriptionMissingFix,
+  /** Buttons beside a problem: how the cells of its column are read. `value`: a number or a day as 2026-04-03. */
+  press: {
+    notSo: en.tableProblems.press.notSo,
+    leaveOut: en.tableProblems.press.leaveOut,
+    readSo: en.tableProblems.press.readSo,
+    itIs: message<{ value: string | number }>(en.tableProblems.press.itIs),
+  },
+  /** Rows that are no deals. `rows`: made by `rows`. `what`: a list of `asideKinds` and of what stands in such rows. */
+  leftOut: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.leftOut),
+  rowsRead: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.rowsRead),
+  asideKinds: {
+    total: en.tableProblems.asideKinds.total,
+    headers: en.tableProblems.asideKinds.headers,
+    heading: en.tableProblems.asideKinds.heading,
+    blank: en.tableProblems.asideKinds.blank,
+    double: en.tableProblems.asideKinds.double,
+    returned: en.tableProblems.asideKinds.returned,
+  },
+  /** Rows of deals under a date that is written once. */
+  datesOnce: message<{ table: string | number; header: string | number }>(en.tableProblems.datesOnce),
+  datesOfRows: message<{ table: string | number; header: string | number }>(en.tableProblems.datesOfRows),
+  /** `words`: “W” = ✓, “L” = ✗. */
+  flagWords: message<{ header: string | number; words: string | number }>(en.tableProblems.flagWords),
+  /** Behind the statement that there are fewer rows, menus or taken deals than expected. */
+  smallIsPlanned: en.tableProblems.smallIsPlanned,
+  /** `header`: the column of the cost. */
+  priceAssumed: message<{ table: string | number; factor: number; header: string | number; sales: number }>(en.tableProblems.priceAssumed),
+  priceAssumedFix: en.tableProblems.priceAssumedFix,
+  /** `headers`: quoted names of columns of which a cell lacks. */
+  without: message<{ headers: string | number }>(en.tableProblems.without),
+  oneUnit: {
+    deals: message<{ table: string | number }>(en.tableProblems.oneUnit.deals),
+    sales: message<{ table: string | number }>(en.tableProblems.oneUnit.sales),
+    parts: message<{ table: string | number }>(en.tableProblems.oneUnit.parts),
+    asTaken: message<{ table: string | number; sizes: string | number; past: string | number }>(en.tableProblems.oneUnit.asTaken),
+    fix: en.tableProblems.oneUnit.fix,
+  },
 }
 
 /** Choosing and reading the tables: progress, and what is missing before a check. */
@@ -1473,6 +1592,13 @@ export const tableSetupText = {
   answerTooLong: message<{ most: number }>(en.tableSetup.answerTooLong),
 }
 
+/** After the button that makes a table of the cells around the selected one. */
+export const tableOfBlockText = {
+  made: message<{ table: string | number; rows: number }>(en.tableOfBlock.made),
+  inTable: message<{ table: string | number }>(en.tableOfBlock.inTable),
+  noBlock: en.tableOfBlock.noBlock,
+}
+
 /** The screen where the tables of the workbook are chosen. */
 export const tablesStepText = {
   title: en.tablesStep.title,
@@ -1485,6 +1611,7 @@ export const tablesStepText = {
   beingRead: en.tablesStep.beingRead,
   insertSample: en.tablesStep.insertSample,
   sampleBeingWritten: en.tablesStep.sampleBeingWritten,
+  tableOfBlock: en.tablesStep.tableOfBlock,
   lookAgain: en.tablesStep.lookAgain,
   lookForTables: en.tablesStep.lookForTables,
   /** Where there is no table. Both name a button. */
@@ -1613,7 +1740,7 @@ export const whatIfText = {
   keep: en.whatIf.keep,
   full: message<{ n: number }>(en.whatIf.full),
   /** A suggested name. */
-  ownName: message<{ threshold: number; limit: number | null }>(en.whatIf.ownName),
+  ownName: message<{ threshold: number; limits: string | number | null }>(en.whatIf.ownName),
   /** A scenario on its way to a plan: title, what stood there before, and what its plan keeps. */
   trial: message<{ changes: string | number }>(en.whatIf.trial),
   trialNumber: message<{ to: string | number; from: string | number }>(en.whatIf.trialNumber),
@@ -1622,12 +1749,12 @@ export const whatIfText = {
   planned: en.whatIf.planned,
   willKeepConfidence: message<{ threshold: number }>(en.whatIf.willKeepConfidence),
   willSetConfidence: en.whatIf.willSetConfidence,
-  willKeepLimit: message<{ limit: number }>(en.whatIf.willKeepLimit),
+  willKeepLimit: message<{ limits: string | number }>(en.whatIf.willKeepLimit),
   keptConfidence: message<{ threshold: number; own: number }>(en.whatIf.keptConfidence),
   setConfidence: message<{ own: number; before: number }>(en.whatIf.setConfidence),
   /** A button. */
   takeBefore: message<{ before: number }>(en.whatIf.takeBefore),
-  keptLimit: message<{ limit: number }>(en.whatIf.keptLimit),
+  keptLimit: message<{ limits: string | number }>(en.whatIf.keptLimit),
   changeNumber: en.whatIf.changeNumber,
   /** A list of the numbers in the description, and its first entry. */
   numberOfWords: en.whatIf.numberOfWords,
@@ -1646,7 +1773,7 @@ export const whatIfText = {
   mendNumber: en.whatIf.mendNumber,
   changeFirst: en.whatIf.changeFirst,
   kept: message<{ n: string | number; most: string | number }>(en.whatIf.kept),
-  scenario: message<{ name: string | number; n: number; limit: number | null; threshold: number; profit: number; interval: readonly [number, number] | null; capital: number | null }>(en.whatIf.scenario),
+  scenario: message<{ name: string | number; n: number; limits: string | number | null; threshold: number; profit: number; interval: readonly [number, number] | null; capital: number | null }>(en.whatIf.scenario),
   /** `by`: empty = not known. */
   madeBy: message<{ by: string | number | null; at: string }>(en.whatIf.madeBy),
   /** Buttons, each with what it is called to the ear. */
@@ -1691,10 +1818,6 @@ export const whyDealText = {
   /** Columns of the service; a column of the sheet keeps its header. */
   columns: {
     qty: en.whyDeal.columns.qty,
-    unit_cost: en.whyDeal.columns.unit_cost,
-    unit_price: en.whyDeal.columns.unit_price,
-    'unit_price / unit_cost': en.whyDeal.columns['unit_price / unit_cost'],
-    T_lead: en.whyDeal.columns.T_lead,
   },
   /** A column, its value, and by how much money it moves the forecast. */
   carried: message<{ column: string | number; value: string | number; effect: string | number }>(en.whyDeal.carried),
@@ -1706,8 +1829,8 @@ export const whyDealText = {
 export const whyLittleText = {
   none: en.whyLittle.none,
   little: en.whyLittle.little,
-  /** Why a spending limit leaves little. */
-  limitBinds: message<{ limit: number; taken: number; deals: number }>(en.whyLittle.limitBinds),
+  /** Why limits leave little. */
+  limitBinds: message<{ limits: string | number; taken: number; deals: number }>(en.whyLittle.limitBinds),
 }
 
 /** What the workbook remembers for the add-in, and why it does not. */
@@ -1728,11 +1851,11 @@ export const workbookMemoryText = {
 export const workbookPlansText = {
   title: message<{ n: string | number }>(en.workbookPlans.title),
   putRightFirst: en.workbookPlans.putRightFirst,
-  plan: message<{ name: string | number | null; by: string | number; at: string; n: number; threshold: number; limit: number | null; profit: number; capital: number | null; model: string | number }>(en.workbookPlans.plan),
-  planInColumns: message<{ name: string | number | null; by: string | number; at: string; n: number; threshold: number; limit: number | null; profit: number; capital: number | null; model: string | number }>(en.workbookPlans.planInColumns),
+  plan: message<{ name: string | number | null; by: string | number | null; at: string; n: number; threshold: number; limits: string | number | null; profit: number; capital: number | null; model: string | number }>(en.workbookPlans.plan),
+  planInColumns: message<{ name: string | number | null; by: string | number | null; at: string; n: number; threshold: number; limits: string | number | null; profit: number; capital: number | null; model: string | number }>(en.workbookPlans.planInColumns),
   whatWasSaid: message<{ at: string }>(en.workbookPlans.whatWasSaid),
   /** A plan's name that is clear without context: `called` below. */
-  nameOf: message<{ by: string | number; at: string; name: string | number | null; n: number; limit: number | null }>(en.workbookPlans.nameOf),
+  nameOf: message<{ by: string | number | null; at: string; name: string | number | null; n: number; limits: string | number | null }>(en.workbookPlans.nameOf),
   /** Buttons, each with what it is called to the ear. */
   restore: en.workbookPlans.restore,
   restoreOf: message<{ called: string | number }>(en.workbookPlans.restoreOf),
@@ -1812,10 +1935,8 @@ export const writeRunText = {
 /** What was written into the sheet, and the rows that could not be filled. */
 export const writtenText = {
   title: en.written.title,
-  /** `first`, `second`: headers of columns; `beside`: of the one that they stand right of, null = they end the table. */
-  rows: message<{ rows: number; first: string | number; second: string | number; beside: string | number | null; taken: number }>(en.written.rows),
-  /** `separator`: between a formula's arguments, by the workbook's own signs. */
-  formula: message<{ separator: string | number }>(en.written.formula),
+  /** `first`, `second`: headers of columns. */
+  rows: message<{ rows: number; first: string | number; second: string | number; taken: number }>(en.written.rows),
   withoutValue: message<{ rows: number }>(en.written.withoutValue),
   whyWithout: message<{ rows: number }>(en.written.whyWithout),
   /** Buttons. */

@@ -3,7 +3,16 @@ import { formatsOf } from './formats.ts'
 import { language } from './language.ts'
 import { textsIn } from '#contract/messages/say.ts'
 
-const formats = formatsOf(language)
+const plain = formatsOf(language)
+
+/** No line breaks between a number and its sign. */
+const whole = (text: string): string => text.replace(' %', '\u00a0%')
+
+const formats: typeof plain = {
+  ...plain,
+  percentText: (share) => whole(plain.percentText(share)),
+  confidenceText: (confidence) => whole(plain.confidenceText(confidence)),
+}
 
 export const {
   writeNumbersAs,

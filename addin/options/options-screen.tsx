@@ -1,5 +1,5 @@
 // How the plan is made: the questions that only the analyst can answer, and the options for experts.
-import { noteShown } from '../shell/note-words.ts'
+import { useNotes } from '../shell/note-words.ts'
 import { useState } from 'preact/hooks'
 import type { PlanOptions } from './setup-state.ts'
 import { Choices, Tick, Select } from '../shell/fields.tsx'
@@ -14,7 +14,8 @@ const texts = optionsStepText
 
 export function OptionsStep({ state, flow }: View<'options'>) {
   const { options, reading } = state.setup
-  const unused = reading.is === 'read' ? reading.unused.map(noteShown) : []
+  const shown = useNotes()
+  const unused = reading.is === 'read' ? reading.unused.map(shown) : []
   const set = (change: Partial<PlanOptions>) => flow.setOptions(change)
   const [refused, setRefused] = useState<readonly NumberOption[]>([])
   const mark = (field: NumberOption, isRefused: boolean) =>
@@ -63,12 +64,9 @@ function HistoryChoices({ options, onSet }: HistoryChoicesProps) {
         value={options.basis}
         onPick={(basis) => onSet({ basis })}
         choices={[
-          {
-            value: 'knowledge',
-            text: texts.byKnowledge,
-            hint: texts.byKnowledgeHint,
-          },
-          { value: 'columns', text: texts.byColumns, hint: texts.byColumnsHint },
+          { value: 'columns', text: texts.byColumns },
+          { value: 'knowledge', text: texts.byKnowledge, hint: texts.byKnowledgeHint },
+          { value: 'unknown', text: texts.chosenUnknown },
         ]}
       />
       <Choices

@@ -11,6 +11,7 @@ import type { FeatureGuess } from '../mapping/features.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Guess } from '../mapping/guess.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
+import type { Said } from '../mapping/said.ts'
 import type { Understood } from '../thread/understood.ts'
 
 /** Steps that a person can open, in this order, as far as `setup` allows. */
@@ -80,6 +81,10 @@ export interface PartColumns {
   readonly columns: Readonly<Partial<Record<MenuField | SalesField, string>>>
   /** Every other column, with its current `take`. */
   readonly features: readonly FeatureGuess[]
+  /** The columns are those of the last table with these headers on this device. */
+  readonly known?: boolean | undefined
+  /** How the analyst says that cells are read. */
+  readonly said?: Said | undefined
 }
 
 /** How the service reads the description as it is typed. */
@@ -169,9 +174,7 @@ export interface PlanOptions {
   readonly mock: boolean
   /** The service's valuation of the sales, or the analyst's `profit` column. */
   readonly labels: 'business_led' | 'client_grounded'
-  /**
-   * The question: "Were past deals chosen from these columns alone, or also by what people knew?"
-   */
+  /** How past deals were chosen: the analyst's answer. */
   readonly basis: ChoiceBasis
   /** Periods until leftovers are written off; null = as the words say. */
   readonly horizon: number | null

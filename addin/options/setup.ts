@@ -1,11 +1,12 @@
 // The setup as data: initial values, the mapping and request fields that follow from it, and how a
 // change of one column changes the rest. Pure.
+import { EXAMPLE_MARKET } from '#contract/example-market.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { FeatureGuess } from '../mapping/features.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import { MAPPING_VERSION, type Mapping, type TimeMapping } from '../mapping/mapping.ts'
 import { STEPS, type MenuPeriod } from '../mapping/period.ts'
-import type { PartColumns, PlanOptions, Setup } from './setup-state.ts'
+import type { Part, PartColumns, PlanOptions, Setup } from './setup-state.ts'
 
 export const DEFAULT_OPTIONS: PlanOptions = {
   model: 'default',
@@ -13,7 +14,7 @@ export const DEFAULT_OPTIONS: PlanOptions = {
   checks: 'on',
   mock: false,
   labels: 'business_led',
-  basis: 'knowledge',
+  basis: 'unknown',
   horizon: null,
   writeoff: null,
   period: null,
@@ -39,10 +40,11 @@ export const EMPTY_SETUP: Setup = {
 export function mappingOf(setup: Setup): Mapping | null {
   const { menus, history, sales } = setup.parts
   if (!menus) return null
-  const part = ({ table, columns, features }: PartColumns) => ({
+  const part = ({ table, columns, features, said }: PartColumns) => ({
     table,
     columns,
     features: features.filter(({ take }) => take).map(({ header }) => header),
+    ...(said && { said }),
   })
   return {
     version: MAPPING_VERSION,
@@ -62,23 +64,28 @@ export function parametersOf({ options, time }: Pick<Setup, 'options' | 'time'>)
     ...(writeoff === null ? {} : { leftover_writeoff_fraction: writeoff }),
     ...(period === null ? {} : { period }),
     ...(flags === null ? {} : { historically_chosen_means: flags }),
-    ...(basis === 'knowledge' ? {} : { choice_basis: basis }),
+    ...(basis === 'unknown' ? {} : { choice_basis: basis }),
   }
 }
 
 /**
  * The request without its tables and without `mock`; what is left out has the service's default.
  */
-export function fieldsOf({ description, options, time }: Setup): Record<string, unknown> {
+export function fieldsOf({ description, options, time, sample }: Setup): Record<string, unknown> {
   const { model, correction, checks, labels } = options
   const parameters = parametersOf({ options, time })
+  const market = {
+    // By its name the service knows its own example, which costs nothing.
+    ...(sample?.shown === true && { market_type: EXAMPLE_MARKET.market_type }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+  }
   return {
     ...(description.trim() === '' ? {} : { business_description: description }),
     ...(model === 'default' ? {} : { model }),
     ...(correction === 0 ? {} : { confidence_correction: correction }),
     ...(checks === 'on' ? {} : { checks }),
     ...(labels === 'business_led' ? {} : { grounding_mode: labels }),
-    ...(Object.keys(parameters).length === 0 ? {} : { market_type: { parameters } }),
+    ...(Object.keys(market).length === 0 ? {} : { market_type: market }),
   }
 }
 
@@ -106,6 +113,15 @@ export function keepTakes(
     take: known.has(feature.header) ? taken.has(feature.header) : false,
   }))
 }
+
+/** Columns that say when menus were: those of past deals, where today's offers have none. */
+export const timeColumns = ({
+  menus,
+  history,
+}: Readonly<Partial<Record<Part, PartColumns | null>>>): PartColumns['columns'] => ({
+  ...history?.columns,
+  ...menus?.columns,
+})
 
 /** How time is known after a column became, or ceased to be, dates or T. */
 export function timeAfter(

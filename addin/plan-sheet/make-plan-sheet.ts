@@ -1,5 +1,7 @@
 // "Make a plan sheet": a sheet with native charts of the plan that the workbook keeps. No plan column is touched.
 import { makePlanSheet, type SheetOrder } from './excel/draw-plan-sheet.ts'
+import { REASONS_PART } from './excel/plan-sheet-reasons.ts'
+import { byHeaders, nameBy, type NameOf } from '../bill/names.ts'
 import { tableColumns, type TableColumns } from '../plan/excel/table-columns.ts'
 import type { PlannedMenu } from '../plan/planned-menu.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
@@ -56,7 +58,7 @@ async function make(shell: Shell, category: string | null): Promise<void> {
   const made = await makePlanSheet({
     plan: contentOf(plan),
     spend: columns && category !== null ? spendOf(columns.value, category) : null,
-    reasons: reasonsOf(shell, plan.session),
+    reasons: await reasonsOf(shell, plan.session, nameBy(menu.from.mapping)),
     bill: await pastDealOf(shell, plan, menu),
     step: menu.time.by === 'date' ? menu.time.period : null,
     job: randomId(),
@@ -84,13 +86,30 @@ const contentOf = ({
 })
 
 /** Of the deals that are written, if this pane has made their plan and shows it. */
-function reasonsOf({ state }: Shell, session: string): SheetOrder['reasons'] {
+async function reasonsOf(
+  { state, dependencies }: Shell,
+  session: string,
+  nameOf: NameOf,
+): Promise<SheetOrder['reasons']> {
   const { step } = state.value
   if (step.at !== 'plan' || step.mock || step.session !== session || step.confidence.differs)
     return { is: 'none', why: 'not at hand' }
   const reasons = new Map(step.reasons.map((reason) => [String(reason.key), reason]))
   const rows = step.chosen.flatMap(({ key }) => reasons.get(String(key)) ?? [])
-  return rows.length === 0 ? { is: 'none', why: 'none given' } : { is: 'some', plan: session, rows }
+  if (rows.length === 0) return { is: 'none', why: 'none given' }
+  const shown = rows.slice(0, REASONS_PART.rows).map((row) => ({
+    ...row,
+    columns: row.columns.map((each) => ({
+      ...each,
+      column: byHeaders(each.column, nameOf) ?? each.column,
+    })),
+  }))
+  const keys = shown
+    .flatMap(({ key, deals }) => [key, ...deals.map((deal) => deal.key)])
+    .map(String)
+  const names = await dependencies.worker.labels(keys)
+  const labels = new Map(keys.map((key, at) => [key, names[at]!]))
+  return { is: 'some', plan: session, rows: shown, labels }
 }
 
 function spendOf({ table, key, headers }: TableColumns, category: string): SheetOrder['spend'] {

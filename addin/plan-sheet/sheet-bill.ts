@@ -5,6 +5,7 @@ import type { Bill } from '#contract/bill.ts'
 import { headText, isOfPrice, noPriceText, remarks } from '../bill/bill-words.ts'
 import { ruleText } from '../bill/line-rule.ts'
 import { lineName, type NameOf } from '../bill/names.ts'
+import { dealName } from '../mapping/deal-name.ts'
 import { billText, readingText } from '../messages/texts.ts'
 import { centsText, inQuotes, listed } from '../messages/words.ts'
 import type { LineShown, ReadingAnswer } from '../options/setup-state.ts'
@@ -26,11 +27,17 @@ export interface SheetBill {
 /** What is shown of a reading. */
 export type BillReading = Pick<ReadingAnswer, 'lines' | 'leftOut'>
 
-export function sheetBill(bill: Bill, { lines, leftOut }: BillReading, nameOf: NameOf): SheetBill {
+/** `label`: what the deal is called; null = its key alone. */
+export function sheetBill(
+  bill: Bill,
+  { lines, leftOut }: BillReading,
+  nameOf: NameOf,
+  label: string | null,
+): SheetBill {
   const { profit, yours, agrees } = bill
   const unused = leftOut.filter(({ why }) => why === 'money')
   return {
-    head: [headText(bill), ...remarks(bill)].join(' '),
+    head: [headText(bill, (key) => dealName(key, label)), ...remarks(bill)].join(' '),
     rows: [
       ...lines.map((line) => lineRow(line, bill, nameOf)),
       row(billText.profit, profit ?? billText.open),

@@ -18,7 +18,7 @@ export type SheetPart = (typeof PARTS)[number]
 export const partHeading = (part: SheetPart, category: string | null): string =>
   ({
     deals: 'Taken deals, the highest profit first',
-    sweep: 'Other confidences, without a spending limit',
+    sweep: 'Other confidences, without limits',
     past: 'Past menus, planned by the same rules',
     spend: category === null ? 'Spend by category' : `Spend by ${category}`,
   })[part]
@@ -89,7 +89,7 @@ export const CHARTS = {
   past: 'Past menus: predicted and earned',
   spend: (category: string) => `Spend by ${category}`,
   profit: 'Expected profit',
-  spendAxis: 'Spend',
+  spendAxis: 'Spent on goods',
   confidence: 'Confidence that a deal must have',
   money: 'Profit, spend',
   /** `step`: what one step of T is, such as "week"; null = not known. */
@@ -97,7 +97,7 @@ export const CHARTS = {
   pastMoney: 'Profit',
   series: {
     profit: 'Profit',
-    spend: 'Spend',
+    spend: 'Spent on goods',
     chosenProfit: 'This plan: profit',
     chosenSpend: 'This plan: spend',
     predicted: 'Predicted',

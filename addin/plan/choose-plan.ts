@@ -1,5 +1,8 @@
-// The plan on the screen, at a threshold and a spending limit. Sums follow the slider at once; the
+// The plan on the screen, at a threshold and within limits. Sums follow the slider at once; the
 // worker then sends the deals of the latest choice only.
+import type { PlanLimits } from '#contract/plan-limits.ts'
+import { isFree, limitsOfStored, NO_LIMITS } from '../limits/stored-limits.ts'
+import { NOTHING_LIMITED } from '../limits/limits-state.ts'
 import { profitRange } from './profit-range.ts'
 import { billText } from '../messages/texts.ts'
 import { sweepAt } from './replan.ts'
@@ -7,77 +10,91 @@ import type { Chosen } from '../thread/plans.ts'
 import type { Answered } from '../thread/answered-plan.ts'
 import { inBackground } from '../shell/jobs.ts'
 import { perPane, perWorkbook, type Shell } from '../shell/shell.ts'
-import type { ConfidenceShown, PlanShown } from './plan-state.ts'
+import type { DealQuery, PlanShown } from './plan-state.ts'
 import { noteTrial } from './trial.ts'
 
 /** Shows a plan that has arrived. */
 export function showPlan(shell: Shell, answered: Answered, chosen: Chosen): void {
   const { planned, calibrated, sweep, measured, ...rest } = answered
+  const { threshold, differs } = chosen
   shell.dismiss()
   shell.emit('planChosen')
   shell.step({
     at: 'plan',
     ...rest,
     ...sums(chosen),
-    confidence: { planned, calibrated, sweep, measured, ...slider(chosen) },
+    confidence: { planned, calibrated, sweep, measured, threshold, differs },
+    limits: NOTHING_LIMITED,
     write: { is: 'open' },
     selected: null,
+    listed: null,
   })
 }
 
 /**
  * Sets the slider to the threshold at which the workbook's plan of this session was written. The
- * spending limit also holds for the next plan: it is the money that is available.
+ * limits also hold for the next plan: they are what is available.
  */
 export async function recallChoice(shell: Shell): Promise<void> {
   const { step, kept } = shell.state.value
   if (step.at !== 'plan' || step.mock) return
   const trial = noteTrial(shell, step)
-  const { limit: set } = spending(shell)
+  const { limits: set } = limiting(shell)
   // A written plan keeps the choice in the columns.
   if (trial !== null && kept.current?.session !== step.session) {
-    const { byHand, threshold, limit } = trial.before
+    const { byHand, threshold } = trial.before
+    const limits = limitsOfStored(trial.before)
     const { planned } = step.confidence
     // Where the service’s own plan takes nothing, a higher confidence takes no less, and its reason is of its own.
     const holds = byHand && (step.n > 0 || threshold < planned)
-    if (holds || limit !== null) await choose(shell, holds ? threshold : planned, limit)
+    if (holds || !isFree(limits)) await choose(shell, holds ? threshold : planned, limits)
     return
   }
   if (kept.current?.session !== step.session) {
-    const limit = set === undefined ? (kept.current?.limit ?? null) : set
-    return limit === null ? undefined : choose(shell, step.confidence.threshold, limit)
+    const limits = set ?? kept.current?.limits ?? NO_LIMITS
+    return isFree(limits) ? undefined : choose(shell, step.confidence.threshold, limits)
   }
-  const { threshold, limit } = kept.current
-  if (threshold !== step.confidence.threshold || limit !== null)
-    await choose(shell, threshold, limit)
+  const { threshold, limits } = kept.current
+  if (threshold !== step.confidence.threshold || !isFree(limits))
+    await choose(shell, threshold, limits)
 }
 
-/** The spending limit that was set last in this pane; undefined = none was set or removed. */
-const spending = perWorkbook((): { limit: number | null | undefined } => ({ limit: undefined }))
-/** The latest of all choices, by number. */
-const latest = perPane(() => ({ choice: 0 }))
+/** The limits that were set last in this pane; undefined = none were set or removed. */
+const limiting = perWorkbook((): { limits: PlanLimits | undefined } => ({ limits: undefined }))
+/** The latest of all choices, by number, and the one that is being planned. */
+const latest = perPane(() => ({ choice: 0, planning: Promise.resolve() }))
 
-/** The limit also holds for the next plan. */
-export function noteLimit(shell: Shell, limit: number | null): void {
-  spending(shell).limit = limit
+/** The limits also hold for the next plan. */
+export function noteLimits(shell: Shell, limits: PlanLimits): void {
+  limiting(shell).limits = limits
+}
+
+/** Lists the deals of the plan on the screen that are asked for. */
+export async function listDeals(shell: Shell, query: DealQuery): Promise<void> {
+  changePlan(shell, { listed: await shell.dependencies.worker.listDeals(query) })
 }
 
 export function setThreshold(shell: Shell, threshold: number): void {
   const { step } = shell.state.value
   shell.dismiss('done')
-  if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.confidence.limit))
+  if (step.at === 'plan') inBackground(shell, choose(shell, threshold, step.limits.limits))
+}
+
+/** Limits the plan on the screen, and the next one. */
+export function setLimits(shell: Shell, limits: PlanLimits): void {
+  const { step } = shell.state.value
+  noteLimits(shell, limits)
+  shell.dismiss('done')
+  if (step.at === 'plan') inBackground(shell, choose(shell, step.confidence.threshold, limits))
 }
 
 /** Limits what the plan on the screen spends, and the next one. */
-export function setLimit(shell: Shell, limit: number | null): void {
-  const { step } = shell.state.value
-  noteLimit(shell, limit)
-  if (step.at !== 'plan') {
-    if (limit !== null) shell.notify('done', billText.spendSet({ amount: limit }))
-    return
-  }
-  shell.dismiss('done')
-  inBackground(shell, choose(shell, step.confidence.threshold, limit))
+export function setSpend(shell: Shell, spend: number): void {
+  const { step, kept } = shell.state.value
+  if (step.at === 'plan') return setLimits(shell, { ...step.limits.limits, spend })
+  const before = limiting(shell).limits ?? kept.current?.limits
+  noteLimits(shell, { ...before, spend })
+  shell.notify('done', billText.spendSet({ amount: spend }))
 }
 
 /** Changes the plan that is shown; does nothing if none is shown. */
@@ -86,31 +103,61 @@ export function changePlan(shell: Shell, change: Partial<PlanShown>): void {
   if (step.at === 'plan') shell.step({ ...step, ...change })
 }
 
-export async function choose(shell: Shell, threshold: number, limit: number | null): Promise<void> {
+export async function choose(shell: Shell, threshold: number, limits: PlanLimits): Promise<void> {
   const { step } = shell.state.value
   if (step.at !== 'plan' || step.write.is === 'writing') return
   shell.emit('planChosen')
-  const number = ++latest(shell).choice
-  const { sweep, measured } = step.confidence
-  const at = sweepAt(sweep, threshold)
-  if (limit === null)
+  const own = latest(shell)
+  const number = ++own.choice
+  const confidence = { ...step.confidence, threshold }
+  const { fields } = step.limits
+  if (isFree(limits)) {
+    const at = sweepAt(step.confidence.sweep, threshold)
     changePlan(shell, {
       n: at.n,
       profit: at.profit,
       capital: Number.isNaN(at.spend) ? null : at.spend,
-      interval: profitRange(measured, at.profit, at.square),
-      confidence: { ...step.confidence, threshold, limit, limited: null, limitProblem: null },
+      interval: profitRange(step.confidence.measured, at.profit, at.square),
+      confidence,
+      limits: { ...NOTHING_LIMITED, fields },
     })
-  else changePlan(shell, { confidence: { ...step.confidence, threshold, limit } })
-  const chosen = await shell.dependencies.worker.choose(threshold, limit)
+  } else changePlan(shell, { confidence, limits: { ...step.limits, limits } })
+  // One plan at a time: of a slider that moves on, the last place counts.
+  await own.planning
+  if (own.choice !== number) return
+  const planning = plan(shell, threshold, limits)
+  own.planning = planning.then(
+    () => undefined,
+    () => undefined,
+  )
+  const chosen = await planning
   const now = shell.state.value.step
-  if (now.at !== 'plan' || latest(shell).choice !== number) return
+  if (now.at !== 'plan' || own.choice !== number) return
+  const { differs, limited } = chosen
   changePlan(shell, {
     ...sums(chosen),
-    confidence: { ...now.confidence, ...slider(chosen) },
+    confidence: { ...now.confidence, threshold: chosen.threshold, differs },
+    limits: { ...limited, limits, told: [], fields: now.limits.fields },
     // A write that has begun since shows its own end.
     write: now.write.is === 'writing' ? now.write : { is: 'open' },
   })
+  if (isFree(limits)) return
+  const { tellLimits } = await onDemand()
+  inBackground(
+    shell,
+    tellLimits(shell, () => own.choice === number),
+  )
+}
+
+/** What most plans do without. */
+const onDemand = () => import('../shell/on-demand.ts')
+
+async function plan(shell: Shell, threshold: number, limits: PlanLimits): Promise<Chosen> {
+  const { step } = shell.state.value
+  const isRead = step.at === 'plan' && step.limits.fields !== null
+  const named = limits.groups ?? limits.totals
+  if (!isRead && named !== undefined) await (await onDemand()).readLimitFields(shell)
+  return shell.dependencies.worker.choose(threshold, limits)
 }
 
 function sums({
@@ -126,14 +173,4 @@ function sums({
   'n' | 'profit' | 'capital' | 'interval' | 'chosen' | 'before' | 'changes'
 > {
   return { n, profit, capital, interval, chosen, before, changes }
-}
-
-function slider({
-  threshold,
-  limit,
-  limited,
-  limitProblem,
-  differs,
-}: Chosen): Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem' | 'differs'> {
-  return { threshold, limit, limited, limitProblem, differs }
 }

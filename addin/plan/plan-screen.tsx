@@ -4,13 +4,16 @@ import { useState } from 'preact/hooks'
 import type { KeptSummary, PlanShown } from './plan-state.ts'
 import { ArrangeRows, DealsTable } from './deals-table.tsx'
 import { ConfidencePanel } from './confidence-panel.tsx'
+import { LimitsCard } from '../limits/limits-card.tsx'
+import { isFree } from '../limits/stored-limits.ts'
+import { SweepChart } from './sweep-chart.tsx'
 import { PastMenus, PlanChanges, WhyLittle } from './past-menus.tsx'
-import { PlanColumns } from '../write/plan-columns.tsx'
-import { ColumnsStand, OtherPlan, OutOfDate, PreviousPlan } from '../kept-plans/kept-plans.tsx'
+import { ColumnsPlace, PlanColumns } from '../write/plan-columns.tsx'
+import { ColumnsStand, OtherPlan, OutOfDate } from '../kept-plans/kept-plans.tsx'
 import { partText } from '../write/part-text.ts'
-import { Marked, Button, Fact, Fold, Notice, Step } from '../shell/pieces.tsx'
+import { Marked, Button, Fold, Notice, Step } from '../shell/pieces.tsx'
 import { PlanSheetFold } from '../plan-sheet/plan-sheet-fold.tsx'
-import { noteShown } from '../shell/note-words.ts'
+import { useNotes } from '../shell/note-words.ts'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 import { BillFold } from '../bill/deal-bill.tsx'
 import { Sentences } from '../description/reading-view.tsx'
@@ -20,17 +23,16 @@ import { WhatIfFold } from '../what-if/what-if.tsx'
 import { WhyDeal } from '../why-deal/why-deal.tsx'
 import { WorkbookPlans } from '../kept-plans/workbook-plans.tsx'
 import { Written } from '../write/written-notice.tsx'
-import { commonText, paneFixesText, planStepText } from '../messages/texts.ts'
+import { commonText, paneFixesText, planStepText, sweepChartText } from '../messages/texts.ts'
 import { moneyText } from '../messages/words.ts'
 
 const texts = planStepText
 
 export function PlanStep({ step, state, flow }: View<'plan'>) {
   const [refused, refuse] = useState(false)
-  const [deal, pickDeal] = useState('')
   const standing = standingOf(step, state)
   const { holds, done, part, fits } = standing
-  const { write, confidence, mock } = step
+  const { write, mock } = step
   const title = standing.putAside ? texts.titles.putAside : titleOf(step, part)
   const actions = done ? (
     <DoneActions step={step} part={part} fits={fits} flow={flow} />
@@ -38,43 +40,78 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
     <WriteActions step={step} standing={standing} refused={refused} flow={flow} />
   )
   return (
-    <Step help="after" title={title} actions={actions}>
+    <Step
+      help="after"
+      title={title}
+      headline={<Headline step={step} part={part} />}
+      actions={actions}
+    >
       <WriteNotices step={step} />
       <ScenarioShown state={state} plan={step} flow={flow} />
       <WhyLittle plan={step} />
-      <Facts step={step} part={part} />
-      {step.changes !== null && <PlanChanges changes={step.changes} held={confidence.differs} />}
+      {part !== null && part.n !== step.n && (
+        <p class="hint">
+          <Marked text={texts.heldInPart} />
+        </p>
+      )}
       {write.is !== 'writing' && !mock && <ColumnsStand state={state} flow={flow} />}
       {holds && !mock && write.is !== 'writing' && <OutOfDate state={state} flow={flow} />}
       {write.is === 'open' && !holds && !mock && <OtherPlan state={state} plan={step} />}
-      {write.is === 'written' && <Written write={write} mock={mock} flow={flow} />}
-      {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
-      {!mock && (
-        <PlanColumns units={step.units} kept={state.kept} tables={state.setup.tables} flow={flow} />
-      )}
+      {write.is === 'written' && <Written write={write} flow={flow} />}
       {part !== null && write.is === 'open' && <InPart part={part} n={step.n} fits={fits} />}
-      <Notes step={step} />
-      {!mock && step.summary !== null && (
-        <PastMenus replay={step.summary.replay} menus={step.menus} time={state.setup.time} />
+      {!mock && (
+        <ColumnsPlace
+          units={step.units}
+          kept={state.kept}
+          tables={state.setup.tables}
+          flow={flow}
+        />
       )}
-      <ConfidencePanel plan={step} flow={flow} onLimitRefused={refuse} />
+      <ConfidencePanel plan={step} flow={flow} />
+      <LimitsCard limits={step.limits} flow={flow} onRefused={refuse} />
+      <Sections step={step} state={state} flow={flow} standing={standing} />
+    </Step>
+  )
+}
+
+/** What a plan is made of, each behind its title. */
+function Sections({
+  step,
+  state,
+  flow,
+  standing: { done, part },
+}: View<'plan'> & { readonly standing: Standing }) {
+  const [deal, pickDeal] = useState('')
+  const { mock } = step
+  return (
+    <div class="sections">
       {step.chosen.length > 0 && (
         <Fold title={texts.deals} long>
-          <DealsTable
-            chosen={step.chosen}
-            n={step.n}
-            written={done && part === null}
-            onPick={pickDeal}
-          />
+          {done && (part ?? step).n > 0 && <ArrangeRows flow={flow} />}
+          <DealsTable plan={step} onPick={pickDeal} flow={flow} />
         </Fold>
       )}
       <WhyDeal plan={step} time={state.setup.time} picked={deal} onPick={pickDeal} flow={flow} />
-      {!mock && <BillFold state={state} flow={flow} />}
-      {!mock && <PlanSheetFold plan={step} state={state} flow={flow} />}
-      {!mock && <WhatIfFold state={state} flow={flow} />}
-      <PreviousPlan state={state} flow={flow} />
+      <Fold title={sweepChartText.title} long>
+        <SweepChart plan={step} />
+      </Fold>
+      {step.changes !== null && (
+        <PlanChanges changes={step.changes} held={step.confidence.differs} />
+      )}
+      {!mock && step.summary !== null && (
+        <PastMenus summary={step.summary} menus={step.menus} time={state.setup.time} />
+      )}
+      <Notes step={step} />
+      {!mock && (
+        <>
+          <PlanColumns units={step.units} kept={state.kept} written={done} flow={flow} />
+          <BillFold state={state} flow={flow} />
+          <PlanSheetFold plan={step} state={state} flow={flow} />
+          <WhatIfFold state={state} flow={flow} />
+        </>
+      )}
       <WorkbookPlans state={state} flow={flow} />
-    </Step>
+    </div>
   )
 }
 
@@ -82,7 +119,7 @@ type WrittenPart = KeptSummary['written']
 
 /** How the plan on the screen relates to the sheet. */
 interface Standing {
-  /** The columns hold this plan, perhaps at another confidence or limit. */
+  /** The columns hold this plan, perhaps at another confidence or within other limits. */
   readonly holds: boolean
   /** Another plan was restored, or written by a colleague, in its place. */
   readonly putAside: boolean
@@ -132,7 +169,7 @@ function DoneActions({
 }
 
 function WriteActions({
-  step: { write, confidence },
+  step: { write, limits },
   standing: { holds, putAside },
   refused,
   flow,
@@ -143,7 +180,7 @@ function WriteActions({
   const blocked =
     write.is === 'writing'
       ? texts.beingWritten
-      : refused || confidence.limitProblem !== null
+      : refused || limits.problem !== null
         ? texts.mendLimit
         : null
   const label = holds ? texts.apply : putAside ? texts.writeAgain : texts.write
@@ -200,66 +237,47 @@ function InPart({
 }
 
 /**
- * The plan's profit with its range, then its other sums; if the sheet holds only part of it, that part
- * beside the whole.
+ * The plan's profit with its range and what it spends; its deals stand in the title. If the sheet holds only part of
+ * it, that part beside the whole.
  */
-function Facts({ step, part }: { readonly step: PlanShown; readonly part: WrittenPart }) {
+export function Headline({ step, part }: { readonly step: PlanShown; readonly part: WrittenPart }) {
   const held = part !== null && part.n !== step.n ? part : null
+  const range =
+    held === null && !step.mock && step.n > 0 && step.interval !== null ? step.interval : null
+  const sum = (all: number | null, some: number | null | undefined) =>
+    held === null ? spendText(all) : ofAll(some ?? null, all)
   return (
-    <>
-      <div class="hero">
-        <p>{step.mock ? texts.placeholderProfit : commonText.predictedProfit}</p>
-        <p class="sum">
-          {held === null ? moneyText(step.profit) : ofAll(held.profit, step.profit)}
-        </p>
-        {held === null && step.interval !== null && !step.mock && step.n > 0 && (
-          <p>
-            {isServices(step)
-              ? texts.range({ range: step.interval })
-              : texts.rangeAbout({ range: step.interval })}
-          </p>
+    <dl class="hero">
+      <div>
+        <dt>{step.mock ? texts.placeholderProfit : commonText.predictedProfit}</dt>
+        <dd class="sum">{sum(step.profit, held?.profit)}</dd>
+        {range !== null && (
+          <dd>{isServices(step) ? texts.range({ range }) : texts.rangeAbout({ range })}</dd>
         )}
       </div>
-      <dl class="facts">
-        <Fact name={commonText.deals} value={dealsText(step.n, part)} />
-        <Fact
-          name={commonText.spend}
-          value={held === null ? spendText(step.capital) : ofAll(held.capital, step.capital)}
-        />
-      </dl>
-      {held !== null && (
-        <p class="hint">
-          <Marked text={texts.heldInPart} />
-        </p>
-      )}
-    </>
+      <div>
+        <dt>{commonText.spend}</dt>
+        <dd class="sum">{sum(step.capital, held?.capital)}</dd>
+      </div>
+    </dl>
   )
 }
 
 /** What the service says is of its own plan, whatever is chosen since. */
-function Notes({ step }: Pick<View<'plan'>, 'step'>) {
+export function Notes({ step }: Pick<View<'plan'>, 'step'>) {
   const title = isServices(step)
     ? texts.notes
     : texts.notesOfOwn({ confidence: step.confidence.planned })
-  const notes = step.notes.map(noteShown)
-  return (
-    <>
-      <Sentences title={title} sentences={notes.slice(0, NOTES_SHOWN)} open />
-      <Sentences title={texts.moreNotes} sentences={notes.slice(NOTES_SHOWN)} />
-    </>
-  )
+  return <Sentences title={title} sentences={step.notes.map(useNotes())} />
 }
 
-/** Notes shown at once; the most important come first, the others are folded. */
-const NOTES_SHOWN = 5
-
-function titleOf({ mock, n, confidence }: PlanShown, part: WrittenPart): string {
+export function titleOf({ mock, n, limits }: PlanShown, part: WrittenPart): string {
   const { titles } = texts
   if (mock) return titles.inputTest
   if (part !== null && part.n !== n) return titles.inPart({ part: part.n, n })
-  const { limit, limitProblem } = confidence
-  if (limit === null || limitProblem !== null) return n === 0 ? titles.nothing : titles.take({ n })
-  return n === 0 ? titles.nothingWithin({ limit }) : titles.takeWithin({ n, limit })
+  if (isFree(limits.limits) || limits.problem !== null)
+    return n === 0 ? titles.nothing : titles.take({ n })
+  return n === 0 ? titles.nothingWithin : titles.takeWithin({ n })
 }
 
 const spendText = (capital: number | null): string =>
@@ -269,13 +287,6 @@ const spendText = (capital: number | null): string =>
 const ofAll = (part: number | null, all: number | null): string =>
   part === null || all === null ? spendText(part) : texts.ofAll({ part, all })
 
-/** "52 deals", or the part in the sheet: "51 of 52 deals". */
-function dealsText(n: number, part: WrittenPart): string {
-  return part === null || part.n === n
-    ? texts.dealCount({ n })
-    : texts.dealCountOf({ part: part.n, n })
-}
-
-/** Chosen at the service's own threshold, with no deal left out by a limit. */
-const isServices = ({ confidence }: PlanShown): boolean =>
-  confidence.threshold === confidence.planned && confidence.limited === null
+/** Chosen at the service's own threshold, and not changed by a limit. */
+const isServices = ({ confidence, limits }: PlanShown): boolean =>
+  confidence.threshold === confidence.planned && limits.without === null

@@ -1,8 +1,10 @@
 // A plan as the pane shows it before and after it is written, and the plans that the workbook
 // holds.
 import type { NoteItem, SentNote } from '#contract/note-item.ts'
+import type { PlanLimits } from '#contract/plan-limits.ts'
 import type { OptionRow, ReasonRow, Summary } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
+import type { LimitsShown } from '../limits/limits-state.ts'
 import type { PastMenu } from '../mapping/past-menus.ts'
 import type { CellAt } from '../mapping/problems.ts'
 import type { Compared, PlanChanges } from './changes.ts'
@@ -21,10 +23,18 @@ export type SelectedDeal =
   | { readonly is: 'taken' | 'passed'; readonly key: string }
   | { readonly is: 'outside' }
 
+/** What is asked of the list of deals: those that hold some words, in an order. */
+export interface DealQuery {
+  readonly find: string
+  readonly by: 'key' | 'qty' | 'profit' | 'confidence'
+  /** The smallest first. */
+  readonly up: boolean
+}
+
 export interface PlanShown {
   readonly session: string
   readonly mock: boolean
-  /** At the chosen threshold and limit. */
+  /** At the chosen threshold and within the limits. */
   readonly n: number
   readonly profit: number
   readonly capital: number | null
@@ -32,6 +42,8 @@ export interface PlanShown {
   readonly interval: readonly [number, number] | null
   /** The first 200 chosen deals, highest profit first. */
   readonly chosen: readonly Option[]
+  /** The first deals by the last `DealQuery`, and how many it finds; null = nothing was asked. */
+  readonly listed: { readonly rows: readonly Option[]; readonly n: number } | null
   /**
    * The plan that this table's columns hold; the one before it if they already hold what is chosen.
    */
@@ -54,6 +66,7 @@ export interface PlanShown {
   /** While "Why this deal?" is open: what is selected in the sheet; null = nothing was. */
   readonly selected: SelectedDeal | null
   readonly confidence: ConfidenceShown
+  readonly limits: LimitsShown
   readonly write: WriteShown
 }
 
@@ -63,17 +76,6 @@ export interface ConfidenceShown {
   readonly planned: number
   readonly calibrated: number
   readonly threshold: number
-  /** Limit of Σ unit_cost × qty; null = no limit. */
-  readonly limit: number | null
-  /** What the limit left out; null = no limit, or it does not bind. */
-  readonly limited: {
-    readonly leftOut: number
-    readonly exact: boolean
-    /** No subset earns more. */
-    readonly bound: number
-  } | null
-  /** Why the limit cannot be applied; null = it can. */
-  readonly limitProblem: string | null
   /** For the chart: distinct confidences, highest first, and what each selects. */
   readonly sweep: ThresholdSweep
   /** What the service measured of its own plan; null = nothing. */
@@ -103,8 +105,6 @@ export type WriteShown =
       readonly lostCount: number
       /** Headers of the two columns. */
       readonly columns: readonly [string, string]
-      /** Header of the person's column on whose right side they stand; null = at the table's right end. */
-      readonly beside: string | null
     }
   | {
       readonly is: 'failed'
@@ -125,7 +125,7 @@ export interface KeptSummary {
   readonly capital: number | null
   readonly interval: readonly [number, number] | null
   readonly threshold: number
-  readonly limit: number | null
+  readonly limits: PlanLimits
   /** What its columns hold if not all of it could be written; null = all. */
   readonly written: WrittenPart | null
   readonly model: string

@@ -133,9 +133,19 @@ export function mappingOfMenu(menu: PlannedMenu, sheet: Sheet): Mapping {
     const header = id === undefined ? undefined : sheet.headers[sheet.columnIds.indexOf(id)]
     return header === undefined ? [] : [[field, header] as const]
   })
+  const { said } = menu.from.mapping.menus
+  const forms = columns.flatMap(([field, header]) => {
+    const form = said?.forms?.[menu.columns[field]!.name]
+    return form === undefined ? [] : [[header, form] as const]
+  })
   return {
     version: MAPPING_VERSION,
-    menus: { table: sheet.name, columns: Object.fromEntries(columns), features: [] },
+    menus: {
+      table: sheet.name,
+      columns: Object.fromEntries(columns),
+      features: [],
+      ...(said && { said: { ...said, forms: Object.fromEntries(forms) } }),
+    },
     // The history is not written, so it need not be read.
     ...(menu.apart && { history: { table: '', columns: {}, features: [] } }),
     time: menu.time,

@@ -1,14 +1,14 @@
-// The charts below the confidence slider: profit with its range, deals and spend at every threshold. Each
-// has axes, and tells its values where the pointer or, with the arrow keys, the keyboard is. Loaded when
-// a plan is shown.
+// The charts of every confidence: profit with its range, deals and spend. Each has axes, and tells its values where the
+// pointer or, with the arrow keys, the keyboard is.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ConfidenceShown } from './plan-state.ts'
+import type { PlanShown } from './plan-state.ts'
+import { isFree } from '../limits/stored-limits.ts'
 import { profitRange } from './profit-range.ts'
 import { sweepAt, type ThresholdSweep } from './replan.ts'
+import { language } from '../messages/language.ts'
 import { commonText, sweepChartText } from '../messages/texts.ts'
 import { confidenceText, countText, numberText } from '../messages/words.ts'
-import { Fold } from '../shell/pieces.tsx'
 
 const texts = sweepChartText
 
@@ -17,49 +17,35 @@ const FRAME = { width: 300, height: 130 }
 const STEP = 0.01
 
 export interface SweepChartProps {
-  readonly confidence: Pick<ConfidenceShown, 'sweep' | 'threshold' | 'measured'>
+  readonly plan: Pick<PlanShown, 'n' | 'profit' | 'capital' | 'interval' | 'confidence' | 'limits'>
 }
 
-export function SweepChart({ confidence }: SweepChartProps) {
-  const { sweep, measured } = confidence
+export function SweepChart({ plan }: SweepChartProps) {
+  const { sweep, measured } = plan.confidence
   const bounds = [...sweep.profit].map((profit, i) =>
     profitRange(measured, profit, sweep.square[i]!),
   )
   const known = measured !== null && bounds.every((range) => range !== null)
   return (
     <div class="sweep">
+      {!isFree(plan.limits.limits) && <p class="hint">{texts.withoutLimit}</p>}
       <Chart
         name={commonText.predictedProfit}
-        unit={known ? texts.moneyAndRange : texts.money}
-        confidence={confidence}
+        unit={known ? texts.range : undefined}
+        plan={plan}
         values={sweep.profit}
         around={known ? [bounds.map((range) => range[0]), bounds.map((range) => range[1])] : []}
         text={axisMoney}
       />
-      <Fold title={texts.dealsAndSpend}>
-        <Chart
-          name={commonText.deals}
-          unit={texts.dealsTaken}
-          confidence={confidence}
-          values={sweep.n}
-          text={countText}
-          whole
-        />
-        <Chart
-          name={commonText.spend}
-          unit={texts.money}
-          confidence={confidence}
-          values={sweep.spend}
-          text={axisMoney}
-        />
-      </Fold>
+      <Chart name={commonText.deals} plan={plan} values={sweep.n} text={countText} whole />
+      <Chart name={commonText.spend} plan={plan} values={sweep.spend} text={axisMoney} />
     </div>
   )
 }
 
 interface ChartProps extends SweepChartProps {
   readonly name: string
-  readonly unit: string
+  readonly unit?: string | undefined
   /** Of the sweep's shape. */
   readonly values: ArrayLike<number>
   /** Further lines, drawn dashed. */
@@ -69,8 +55,8 @@ interface ChartProps extends SweepChartProps {
   readonly whole?: boolean
 }
 
-function Chart({ name, unit, confidence, values, around = [], text, whole }: ChartProps) {
-  const { sweep, threshold } = confidence
+function Chart({ name, unit, plan, values, around = [], text, whole }: ChartProps) {
+  const { sweep, threshold } = plan.confidence
   const [read, setRead] = useState<number | null>(null)
   const all = [values, ...around].map((each) => extent(each, knownOf(each)))
   const ticks = ticksOf(
@@ -80,7 +66,7 @@ function Chart({ name, unit, confidence, values, around = [], text, whole }: Cha
   )
   const axis = [ticks[0]!, ticks.at(-1)!] as const
   const at = read ?? threshold
-  const said = readingAt(confidence, at)
+  const said = readingAt(plan, read)
   const line = (each: ArrayLike<number>) => sweepPath(sweep.threshold, each, FRAME, axis)
   const path = line(values)
   return (
@@ -177,12 +163,17 @@ function moved(key: string, at: number): number | null {
 
 const within = (share: number): number => Math.min(1, Math.max(0, share))
 
-/** "At 70 %: 34 deals, profit 5,310 (80 % sure: 4,100 to 6,520), spend 4,000" */
-function readingAt({ sweep, measured }: SweepChartProps['confidence'], at: number): string {
-  const { n, profit, spend, square } = sweepAt(sweep, at)
+/** "At 70 %: 34 deals, profit 5,310 (80 % sure: 4,100 to 6,520), spend 4,000"; null: of the plan on the screen. */
+export function readingAt(plan: SweepChartProps['plan'], read: number | null): string {
+  const { sweep, measured, threshold } = plan.confidence
+  if (read === null) {
+    const { n: deals, profit, interval: range, capital: spend } = plan
+    return texts.value({ confidence: threshold, deals, profit, range, spend })
+  }
+  const { n, profit, spend, square } = sweepAt(sweep, read)
   const range = profitRange(measured, profit, square)
   return texts.value({
-    confidence: at,
+    confidence: read,
     deals: n,
     profit,
     range,
@@ -190,11 +181,10 @@ function readingAt({ sweep, measured }: SweepChartProps['confidence'], at: numbe
   })
 }
 
-/** "12k" takes too little room to be cut, and says enough on an axis. */
+const millions = new Intl.NumberFormat(language.locale, { notation: 'compact' })
+/** "10M" takes too little room to be cut, and says enough on an axis. */
 const axisMoney = (value: number): string =>
-  Math.abs(value) >= 100_000
-    ? texts.thousands({ n: value / 1000 })
-    : numberText(value).replace('-', '−')
+  (Math.abs(value) < 1e6 ? numberText(value) : millions.format(value)).replace('-', '−')
 
 interface Frame {
   readonly width: number

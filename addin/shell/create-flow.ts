@@ -1,12 +1,13 @@
 // The flow as the pane and the ribbon use it: its state, its actions, and who hears what. Each action is in the
 // folder of its feature.
 import type { MenuField, SalesField } from '../mapping/fields.ts'
+import type { Saying } from '../mapping/said.ts'
 import type { Renamed } from '../mapping/problems.ts'
 import type { State, Step, StepName } from './state.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { takeDescription } from '../description/write-answers.ts'
 import { makeBills } from '../bill/bills.ts'
-import { check, takeRenamed } from '../check/check.ts'
+import { check, takeRenamed, takeSaying } from '../check/check.ts'
 import * as actions from './actions.ts'
 import type { Dependencies } from './dependencies.ts'
 import { cancel } from '../fit/cancel.ts'
@@ -55,6 +56,7 @@ export function createFlow(dependencies: Dependencies) {
     signInByConsole: (who: { name: string; remember: boolean }) =>
       signInByConsole(shell, who, () => showFitOrSetup(shell)),
     /** Takes columns under the names that they have now, and checks again. */
+    takeSaying: (saying: Saying) => open.then(() => takeSaying(shell, saying)),
     takeRenamed: (renamed: readonly Renamed[]) => open.then(() => takeRenamed(shell, renamed)),
     /** Maps a column to a field; null = no column. */
     setColumn: (part: Part, field: MenuField | SalesField, header: string | null) =>
@@ -73,12 +75,15 @@ export function createFlow(dependencies: Dependencies) {
     wantConfidence: later((part) => part.askConfidence),
     /** Filters the planned table to the taken deals, or shows all rows. */
     arrange: later((part) => part.arrange),
+    limitFields: later((part) => part.readLimitFields),
     /** Whether the plan shows which deal's row is selected in the sheet. */
     followSelection: later((part) => part.followSelection),
     /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
     scenario: later((part) => part.scenario),
     /** Makes a sheet with native charts of the plan in the columns. */
     planSheet: later((part) => part.planSheet),
+    /** Makes a table of the cells around the selected one. */
+    tableOfBlock: later((part) => part.tableOfBlock),
     /** The tools; they need no key. */
     tool: later((part) => part.act),
   }

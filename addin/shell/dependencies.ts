@@ -35,6 +35,8 @@ export interface Dependencies {
   /** The service's address, with or without `/v1`. */
   readonly service: string
   readonly fetch: typeof fetch
+  /** Who is signed in without a key: the console's person. `key` names the account to `fetch`. */
+  readonly person: { readonly key: string; readonly name: string } | null
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Settles after the time, or when the signal is aborted. */

@@ -44,9 +44,7 @@ export function Field({ label, hint, more, control }: FieldProps) {
   )
 }
 
-interface SelectProps {
-  readonly label: ComponentChildren
-  readonly hint?: ComponentChildren
+interface SelectProps extends Pick<FieldProps, 'label' | 'hint' | 'more'> {
   readonly value: string
   readonly onPick: (value: string) => void
   readonly groups: readonly {
@@ -55,7 +53,7 @@ interface SelectProps {
   }[]
 }
 
-export function Select({ label, hint, value, onPick, groups }: SelectProps) {
+export function Select({ label, hint, more, value, onPick, groups }: SelectProps) {
   const options = (group: SelectProps['groups'][number]) =>
     group.options.map((option) => (
       <option key={option.value} value={option.value} selected={option.value === value}>
@@ -66,6 +64,7 @@ export function Select({ label, hint, value, onPick, groups }: SelectProps) {
     <Field
       label={label}
       hint={hint}
+      more={more}
       control={(ids) => (
         <select {...ids} value={value} onChange={(event) => onPick(event.currentTarget.value)}>
           {groups.map((group) =>

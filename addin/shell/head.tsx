@@ -22,7 +22,7 @@ interface HeadProps {
 }
 
 export function Head({ state, flow }: HeadProps) {
-  const { step, signIn, tools } = state
+  const { signIn, tools } = state
   return (
     <header>
       <div class="head">
@@ -48,14 +48,15 @@ export function Head({ state, flow }: HeadProps) {
           </Button>
         </span>
       </div>
-      {!ALONE.has(step.at) && tools === null && <Tabs state={state} flow={flow} />}
+      {tools === null && <StepTabs state={state} flow={flow} />}
     </header>
   )
 }
 
-/** The steps of the setup, and the plan that was begun. */
-function Tabs({ state, flow }: HeadProps) {
+/** The steps of the setup, and the plan that was begun; none where a step stands alone. */
+export function StepTabs({ state, flow }: HeadProps) {
   const { step, setup, kept } = state
+  if (ALONE.has(step.at)) return null
   // A remembered mapping is read again when its step is opened.
   const read = setup.parts.menus !== null || setup.recalled
   return (

@@ -29,10 +29,12 @@ export function NumberField(props: NumberFieldProps) {
   const [text, type] = useState(shown(value, decimal))
   const [refused, refuse] = useState<string | null>(null)
   // The value was set elsewhere, as by a plan that was continued. Not on the first frame: somebody may have typed already.
-  const known = useRef(value)
+  // Values that the field set itself may come back late, when more has been typed.
+  const known = useRef([value])
   useEffect(() => {
-    if (known.current !== value && refused === null) type(shown(value, decimal))
-    known.current = value
+    const at = known.current.indexOf(value)
+    if (at < 0 && refused === null) type(shown(value, decimal))
+    known.current = at < 0 ? [value] : known.current.slice(at)
   }, [value])
   const settle = (read: NumberRead) => {
     refuse(read.ok ? null : read.message)
@@ -44,9 +46,10 @@ export function NumberField(props: NumberFieldProps) {
     if (props.live !== true) return
     const read = readNumber(text, props, decimal)
     // The text stays as it is typed: “1.” is on the way to “1.5”. What is wrong is said once the field is left.
-    if (read.ok) known.current = read.value
-    if (read.ok) settle(read)
-    else onRefused?.(true)
+    if (read.ok) {
+      known.current.push(read.value)
+      settle(read)
+    } else onRefused?.(true)
   }
   const wrong = refused ?? problem
   return (
@@ -92,13 +95,15 @@ interface Bounds {
   readonly most?: number | undefined
   /** An amount of money, which has no thousandths: one sign before three digits separates thousands. */
   readonly money?: boolean | undefined
+  /** A percentage: “8 %” is 8. */
+  readonly percent?: boolean | undefined
 }
 
 /** What separates decimals in the workbook; null = unknown. */
 type Decimal = '.' | ',' | null
 
 export function readNumber(text: string, bounds: Bounds, decimal: Decimal = null): NumberRead {
-  const typed = text.trim()
+  const typed = bounds.percent === true ? text.trim().replace(/\s?[%％]$/, '') : text.trim()
   if (typed === '') return { ok: true, value: null }
   const bare = bareNumber(typed)
   const plain = bare === null ? null : plainNumber(bare, bounds.money === true, decimal)

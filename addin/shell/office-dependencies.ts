@@ -1,16 +1,19 @@
 // The flow's dependencies in the pane: Office's workbook, the browser's storage, clock and
 // randomness, and a web worker. The service is the one that served the page.
 import { sleep } from '../thread/sleep.ts'
-import { startWorker } from '../thread/start-worker.ts'
+import { startedWorker } from '../thread/start-worker.ts'
 import { EXCEL, type Dependencies } from './dependencies.ts'
 
 /** Call after `Office.onReady`. */
 export function officeDependencies(): Omit<Dependencies, 'planChanged' | 'countCalls'> {
-  const { api: worker, stop } = startWorker()
+  const { api: worker, stop } = startedWorker(
+    new Worker(new URL('../thread/worker.ts', import.meta.url), { type: 'module' }),
+  )
   return {
     service: location.origin,
     // Browsers refuse a `fetch` that is called as a method.
     fetch: (input, init) => fetch(input, init),
+    person: null,
     now: () => Date.now(),
     sleep,
     randomId: () => crypto.randomUUID(),

@@ -8,12 +8,12 @@ const namesIn = (texts: typeof paneFixesText): readonly (readonly [RegExp, strin
   [/"?(market_type\.parameters\.)?inventory_holding_weeks_before_writeoff"?/g, texts.horizon],
   [/"?(market_type\.parameters\.)?leftover_writeoff_fraction"?/g, texts.writeoff],
   [/"?confidence_correction"?/g, texts.caution],
-  [/With market_type\.parameters\.choice_basis = "columns"/, `With ${texts.byColumns}`],
-  [/With market_type\.parameters\.choice_basis = "knowledge"/, `Without ${texts.byColumns}`],
   [/ \(choice_basis "columns"\)/, `, ${texts.byColumns}`],
   [/ \(choice_basis "knowledge"\)/, `, ${texts.byKnowledge}`],
   [/"?market_type\.parameters\.period"?/g, texts.period],
   [/\bclient_grounded\b/g, texts.fromColumn],
+  [/market_type\.parameters\.historically_chosen_means\s*: "taken"/, texts.flagTaken],
+  [/market_type\.parameters\./g, ''],
 ]
 
 /** A sentence of the service with the labels that `texts` has. */

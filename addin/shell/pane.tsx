@@ -80,7 +80,7 @@ const OPENING = new Set(['starting', 'none'])
  * After a check with problems the first problem's button is focused. A written plan is announced
  * again, because the pressed button has been replaced. `waits`: the screen is still being loaded.
  */
-function useStepFocus({ step, tools }: State, waits: boolean): void {
+export function useStepFocus({ step, tools }: State, waits: boolean): void {
   const before = useRef<string>('none')
   const ofStep = step.at === 'plan' && step.write.is === 'writing' ? 'writing' : step.at
   const now = tools === null ? ofStep : `tools ${tools.at}`

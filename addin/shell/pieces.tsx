@@ -15,6 +15,8 @@ interface StepProps {
   readonly help?: keyof (typeof CATALOGUES)['en']['help']['sections'] | undefined
   /** All links at the foot; else Help alone. */
   readonly links?: 'all'
+  /** Stands below the title, and in sight with it while the rest is scrolled. */
+  readonly headline?: ComponentChildren
   /** The buttons at the bottom edge, the primary one first. */
   readonly actions?: ComponentChildren
   readonly children?: ComponentChildren
@@ -27,43 +29,65 @@ const holds = (children: ComponentChildren): boolean =>
 /** Id of the heading of the current step. */
 export const TITLE_ID = 'step-title'
 
-export function Step({ title, where, help, links, actions, children }: StepProps) {
+export function Step({ title, where, help, links, headline, actions, children }: StepProps) {
+  const heading = (
+    <h1 id={TITLE_ID} tabIndex={-1}>
+      {title}
+    </h1>
+  )
   return (
     <section class="step" aria-labelledby={TITLE_ID}>
       <div class="content">
         {where !== undefined && <p class="where">{where}</p>}
-        <h1 id={TITLE_ID} tabIndex={-1}>
-          {title}
-        </h1>
+        {holds(headline) ? (
+          <Bar kind="top">
+            {heading}
+            {headline}
+          </Bar>
+        ) : (
+          heading
+        )}
         {children}
       </div>
       <Links all={links === 'all'} section={help} />
-      {holds(actions) && <Actions>{actions}</Actions>}
+      {holds(actions) && <Bar kind="bottom">{actions}</Bar>}
     </section>
   )
 }
 
-/** Reserves scroll space, so that the buttons never hide the focused element. */
-function Actions({ children }: { readonly children: ComponentChildren }) {
+interface BarProps {
+  /** The edge at which it stays. */
+  readonly kind: 'top' | 'bottom'
+  readonly children: ComponentChildren
+}
+
+/** Stays in sight, and reserves scroll space, so that it never hides the focused element. */
+function Bar({ kind, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current!
+    // What holds for every screen stays above a headline.
+    const tops = kind === 'top' ? document.querySelector<HTMLElement>('.tops') : null
     const { style } = document.documentElement
+    const padding = kind === 'top' ? 'scroll-padding-top' : 'scroll-padding-bottom'
     const size = () => {
+      const above = tops?.offsetHeight ?? 0
       const sticks = getComputedStyle(element).position === 'sticky'
-      style.scrollPaddingBottom = sticks ? `${element.offsetHeight + 8}px` : ''
+      element.style.top = tops ? `${above}px` : ''
+      style.setProperty(padding, sticks ? `${above + element.offsetHeight + 8}px` : null)
     }
     // The observer reports a frame later, and Tab may be pressed before.
     size()
     const sized = new ResizeObserver(size)
     sized.observe(element)
+    if (tops) sized.observe(tops)
     return () => {
       sized.disconnect()
-      style.scrollPaddingBottom = ''
+      style.removeProperty(padding)
     }
   }, [])
   return (
-    <div class="actions" ref={bar}>
+    <div class={kind === 'top' ? 'headline' : 'actions'} ref={bar}>
       {children}
     </div>
   )

@@ -58,7 +58,13 @@ export const EMPTY_KEPT: State['kept'] = {
   busy: null,
 }
 
-const EMPTY = { kept: EMPTY_KEPT, setup: EMPTY_SETUP, planSheet: NO_PLAN_SHEET, bills: null }
+const EMPTY = {
+  kept: EMPTY_KEPT,
+  setup: EMPTY_SETUP,
+  planSheet: NO_PLAN_SHEET,
+  bills: null,
+  names: {},
+}
 
 /** What all features of one pane share. */
 export function createShell(dependencies: Dependencies) {

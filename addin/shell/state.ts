@@ -2,6 +2,7 @@
 // keeps only what a person is typing. Each field has one feature that changes it (shell.ts); the state
 // holds no Office object.
 import type { Model } from '#contract/schemas.ts'
+import type { Names } from './deal-names.ts'
 import type { Progress } from './progress.ts'
 import type { BillsShown } from '../bill/bill-state.ts'
 import type { ToolsShown } from '../tools/tools-state.ts'
@@ -29,6 +30,8 @@ export interface State {
   readonly planSheet: PlanSheetShown
   /** Bills of past deals under the reading of the words; null = none can be made. */
   readonly bills: BillsShown | null
+  /** What people call the deals that were shown. */
+  readonly names: Names
   /** What separates decimals in this Excel; null = unknown. */
   readonly decimal: '.' | ',' | null
   /** The open tool, which replaces the screen; null = none. */
@@ -112,3 +115,11 @@ export type Step =
   | ({ readonly at: 'plan' } & PlanShown)
 
 export type StepName = Step['at']
+
+/** The name of a person who gave none, as the workbook keeps it. */
+export const NO_NAME = 'someone'
+/** What a person made, as texts are told of it: nobody is named who gave no name. */
+export const byWhom = <T extends { readonly by: string }>(made: T) => ({
+  ...made,
+  by: made.by === NO_NAME ? null : made.by,
+})

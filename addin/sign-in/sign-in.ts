@@ -1,12 +1,14 @@
 // Who plans. The key is kept for this window, so that a reloaded pane is signed in, and, if asked, on
 // this device. It is in no state that is
 // drawn, no workbook and no address.
+import { NO_NAME } from '../shell/state.ts'
 import { keyKind } from '#contract/api-key.ts'
 import { holdsKey } from '../excel/key-guard.ts'
 import { limitedFetch } from '../shell/limited-fetch.ts'
 import { createKeyStore, signedOut, type KeyStore } from './key-store.ts'
 import { tryKey } from './try-key.ts'
 import { keyChecksText } from '../messages/texts.ts'
+import type { Dependencies } from '../shell/dependencies.ts'
 import { moment, ownPart, perPane, perWorkbook, type Shell } from '../shell/shell.ts'
 import { serviceClient } from '../shell/service-client.ts'
 import type { Client } from '#client/client.ts'
@@ -54,8 +56,6 @@ export function leaveSignIn(shell: Shell): void {
 
 /** Characters of a name that the workbook keeps. */
 const NAME_CHARACTERS = 100
-/** The name of a person who gave none. */
-const NO_NAME = 'someone'
 
 interface Who {
   readonly key: string
@@ -121,6 +121,8 @@ function trial({ dependencies }: Shell, key: string): ReturnType<typeof tryKey> 
  * Takes the key of this window or device at once and asks the service meanwhile whether it is still valid.
  */
 export function recallKey(shell: Shell): void {
+  const { person } = shell.dependencies
+  if (person !== null) return takePerson(shell, person)
   const { store } = memory(shell)
   const kept = store.recall()
   const kind = kept && keyKind(kept.key)
@@ -145,6 +147,13 @@ export function recallKey(shell: Shell): void {
     const { warning, available } = tried
     show(shell, { ...signIn, warning, available, metered: meteredBy(store, key, tried) })
   })
+}
+
+/** The console has let the person in; whether the service charges it says with the first plan. */
+function takePerson(shell: Shell, { key, name }: NonNullable<Dependencies['person']>): void {
+  memory(shell).key = key
+  const known = { remembered: false, warning: null, metered: true, available: null }
+  show(shell, { as: 'signed-in', name, kind: 'paid', ...known })
 }
 
 /** Forgets the key, on this device too. A running fit goes on at the service. */

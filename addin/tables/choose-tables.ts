@@ -1,20 +1,22 @@
-// The first steps of the setup: the tables and their columns. The worker guesses; what the workbook
-// remembers, and what the analyst said, goes before a guess.
+// The tables and their columns. The worker guesses; what the workbook remembers, and what was said, goes before it.
 import type { ListedTable } from './excel/list-tables.ts'
 import type { TableHead } from './excel/read-table.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
+import { saidWith, type Saying } from '../mapping/said.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import { declined, findTables } from './find-tables.ts'
-import { guessTables } from './guess-tables.ts'
+import { guessTables, holds } from './guess-tables.ts'
+import { knownColumns } from './known-columns.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
 import { recalled, show, showUnderstood } from './mapping-now.ts'
 import { followTables, takeSampleWords } from './sample-words.ts'
-import { keepTakes, mapColumn, timeAfter } from '../options/setup.ts'
+import { keepTakes, mapColumn, timeAfter, timeColumns } from '../options/setup.ts'
 import type { Progress } from '../shell/progress.ts'
-import { PARTS, type Part, type PartColumns, type TableChoice } from '../options/setup-state.ts'
+import { PARTS, type Part, type PartColumns } from '../options/setup-state.ts'
+import type { Setup, TableChoice } from '../options/setup-state.ts'
 
 /** Lists the tables; keeps the choice if its tables still exist, else guesses. */
 export async function listTables(shell: Shell): Promise<void> {
@@ -22,12 +24,9 @@ export async function listTables(shell: Shell): Promise<void> {
   if (!listed.ok) return shell.notify('problem', listed.failure.message)
   const tables = listed.value
   followNames(shell, tables)
-  const { choice } = shell.state.value.setup
-  const names = new Set(tables.map(({ name }) => name))
-  const holds =
-    choice.menus !== null && PARTS.every((part) => choice[part] === null || names.has(choice[part]))
+  const { choice, tables: before } = shell.state.value.setup
   show(shell, { tables })
-  pickTables(shell, holds ? choice : guessTables(tables))
+  pickTables(shell, holds(choice, before, tables) ? choice : guessTables(tables))
 }
 
 /** Notes the choice and takes the words that belong to it. */
@@ -100,7 +99,7 @@ export function chooseTables(shell: Shell, picked: TableChoice): Promise<void> {
 /** What every plan needs and was not found; null = nothing lacks. */
 function toldOf(shell: Shell): string | null {
   const { parts } = shell.state.value.setup
-  const told = [lacking(parts.menus), withoutSales(parts)].filter((text) => text !== null)
+  const told = [lacking(parts), withoutSales(parts)].filter((text) => text !== null)
   return told.length === 0 ? null : told.join(' ')
 }
 
@@ -111,9 +110,9 @@ const withoutSales = ({ menus, history, sales }: { readonly [P in Part]: PartCol
     : null
 
 /** A message about fields that every plan needs and no column was found for; null = none. */
-function lacking(menus: PartColumns | null): string | null {
-  const has = (...fields: MenuField[]) =>
-    fields.some((field) => menus?.columns[field] !== undefined)
+function lacking(parts: Setup['parts']): string | null {
+  const columns = timeColumns(parts)
+  const has = (...fields: MenuField[]) => fields.some((field) => columns[field] !== undefined)
   const lacks = [
     ...(has('key') ? [] : (['key'] as const)),
     ...(has('qty', 'qty_max', 'qty_taken') ? [] : (['size'] as const)),
@@ -136,14 +135,15 @@ export async function loadParts(
   if (!read.ok) return read.message
   const { mapping } = recalled(shell)
   const menus = read.heads.menus?.name
-  const known = [mapping?.menus.table, shell.state.value.setup.parts.menus?.table]
-  if (menus !== undefined && !known.includes(menus)) show(shell, { recalled: false })
+  const before = shell.state.value.setup.parts.menus?.table
+  const isSame = [mapping?.menus.table, before].includes(menus)
+  if (menus !== undefined && !isSame) show(shell, { recalled: false })
   for (const part of PARTS) {
     const head = read.heads[part]
     const columns = head && (await columnsOf(shell, part, head, mapping))
     setPart(shell, part, columns)
   }
-  await guessTime(shell, mapping)
+  await guessTime(shell, mapping, menus !== before)
   recalled(shell).mapping = null
   return null
 }
@@ -164,12 +164,13 @@ async function columnsOf(
   // The setup goes before the workbook's memory, which goes before guesses.
   const now = shell.state.value.setup.parts[part]
   const guessed = await worker.guess(part)
+  const known = now?.table === table ? null : knownColumns(shell, part, headers)
   const kept =
     now?.table === table
-      ? { columns: now.columns, features: takenOf(now), headers: now.headers }
+      ? { ...now, features: takenOf(now) }
       : recalled?.[part]?.table === table
-        ? { ...recalled[part], features: recalled[part].features, headers }
-        : null
+        ? { ...recalled[part], headers, known: false }
+        : known && { ...known, headers, known: true }
   if (!kept) return { table, headers, rows, ...guessed }
   const columns = withNew(kept, guessed.guesses)
   const features = await worker.features(part, columns)
@@ -180,6 +181,8 @@ async function columnsOf(
     guesses: guessed.guesses,
     columns,
     features: keepTakes(features, new Set(kept.features), new Set(kept.headers)),
+    ...(kept.said && { said: kept.said }),
+    known: kept.known === true,
   }
 }
 
@@ -199,16 +202,22 @@ function takenOf({ features }: PartColumns): string[] {
   return features.filter(({ take }) => take).map(({ header }) => header)
 }
 
-async function guessTime(shell: Shell, recalled: Mapping | null): Promise<void> {
+/** `isNew`: of a table that was read before, the time that is set stays. */
+async function guessTime(shell: Shell, recalled: Mapping | null, isNew: boolean) {
   const { parts, time } = shell.state.value.setup
   const { menus } = parts
   if (!menus) return
   if (recalled?.menus.table === menus.table) return show(shell, { time: recalled.time })
-  show(shell, { time: timeAfter(time, menus.columns, await periodOf(shell, menus)) })
+  const known = isNew && menus.known === true && knownColumns(shell, 'menus', menus.headers)?.time
+  if (known) return show(shell, { time: known })
+  const columns = timeColumns(parts)
+  show(shell, { time: timeAfter(time, columns, await periodOf(shell, columns)) })
 }
 
-async function periodOf(shell: Shell, { columns }: PartColumns) {
-  return columns.date === undefined ? null : shell.dependencies.worker.period(columns.date)
+async function periodOf(shell: Shell, columns: PartColumns['columns']) {
+  const { date, key, historically_chosen, qty_taken } = columns
+  const decision = historically_chosen ?? qty_taken
+  return date === undefined ? null : shell.dependencies.worker.period(date, { key, decision })
 }
 
 /** Maps a column; features, time and read-back follow. */
@@ -225,20 +234,29 @@ export async function setColumn(
   setPart(shell, part, { ...before, columns })
   const fresh = await shell.dependencies.worker.features(part, columns)
   const now = shell.state.value.setup.parts[part]
-  // Another change came meanwhile and sets these itself.
-  if (now?.columns !== columns) return
+  if (now?.columns !== columns) return // A later change sets these itself.
   const known = new Set(before.features.map((feature) => feature.header))
+  const takes = takenOf(before)
   const features = fresh.map((feature) =>
-    known.has(feature.header)
-      ? { ...feature, take: takenOf(before).includes(feature.header) }
-      : feature,
+    known.has(feature.header) ? { ...feature, take: takes.includes(feature.header) } : feature,
   )
   setPart(shell, part, { ...now, features })
-  if (part === 'menus' && (field === 'date' || field === 'T')) {
-    const period = await periodOf(shell, now)
-    show(shell, { time: timeAfter(shell.state.value.setup.time, columns, period) })
+  if (part !== 'sales' && (field === 'date' || field === 'T')) {
+    const dated = timeColumns(shell.state.value.setup.parts)
+    const period = await periodOf(shell, dated)
+    show(shell, { time: timeAfter(shell.state.value.setup.time, dated, period) })
   }
   void showUnderstood(shell)
+  shell.emit('setupChanged')
+}
+
+/** Notes how the cells of a column, or the rows of a table, are read. */
+export function say(shell: Shell, saying: Saying): void {
+  const { part } = saying
+  const now = shell.state.value.setup.parts[part]
+  if (!now) return
+  recalled(shell).mapping = null
+  setPart(shell, part, { ...now, said: saidWith(now.said ?? {}, saying) })
   shell.emit('setupChanged')
 }
 

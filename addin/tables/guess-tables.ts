@@ -2,7 +2,7 @@
 // sees and changes the guess. No cell is read.
 import type { ListedTable } from './excel/list-tables.ts'
 import { foldHeader, MENU_FIELDS, SALES_FIELDS, type Field } from '../mapping/fields.ts'
-import type { TableChoice } from '../options/setup-state.ts'
+import { PARTS, type TableChoice } from '../options/setup-state.ts'
 
 const SALES_NAME = /sale|sold|order|transaction|invoice|verkauf|vente/i
 const PAST_NAME = /histor|past|archive|earlier|old|verlauf/i
@@ -35,6 +35,19 @@ export function guessTables(tables: readonly ListedTable[]): TableChoice {
   if (menus === null && history === null && tables.length > 1) return byWidth(tables, sales)
   // A single history table is the table of all menus.
   return { menus: menus ?? history, history: menus === null ? null : history, sales }
+}
+
+/** Whether a choice stands: its tables are there, and it is no guess of fewer tables. */
+export function holds(
+  choice: TableChoice,
+  before: readonly ListedTable[],
+  tables: readonly ListedTable[],
+): boolean {
+  const names = new Set(tables.map(({ name }) => name))
+  const guess = tables.length > before.length ? guessTables(before) : null
+  const isGuess = guess !== null && PARTS.every((part) => guess[part] === choice[part])
+  const isThere = PARTS.every((part) => choice[part] === null || names.has(choice[part]))
+  return choice.menus !== null && isThere && !isGuess
 }
 
 /** No header says which: deals have more columns than sales. What the tables share tells when they are read. */

@@ -1,4 +1,6 @@
 // The mapping of the next plan's tables: as it is chosen, and as the workbook remembers it.
+import { setOptions } from '../options/plan-options.ts'
+import { STEPS } from '../mapping/period.ts'
 import type { ListedTable } from './excel/list-tables.ts'
 import {
   recallMapping,
@@ -11,6 +13,7 @@ import {
 import { changeState, workbookOf, type Changed } from '../kept-plans/workbook-memory.ts'
 import type { WorkbookState } from '../kept-plans/workbook-state.ts'
 import { guessTables } from './guess-tables.ts'
+import { noteColumns } from './known-columns.ts'
 import { mappingOf } from '../options/setup.ts'
 import { PARTS, type Setup, type TableChoice } from '../options/setup-state.ts'
 import { ownFields, perWorkbook, today, type Shell } from '../shell/shell.ts'
@@ -45,17 +48,30 @@ export async function showUnderstood(shell: Shell): Promise<void> {
 }
 
 export function setTime(shell: Shell, time: TimeMapping): void {
+  const { time: before, options } = shell.state.value.setup
+  const horizon = inNewSteps(options.horizon, before, time)
   show(shell, { time })
+  if (horizon !== options.horizon) setOptions(shell, { horizon })
   void showUnderstood(shell)
   const { mapping } = recalled(shell)
   if (mapping) recalled(shell).mapping = { ...mapping, time }
   shell.emit('setupChanged')
 }
 
+/** A number of steps of T as the steps of another period: 100 days are 14 weeks. */
+function inNewSteps(steps: number | null, before: TimeMapping, after: TimeMapping): number | null {
+  if (steps === null || before.by !== 'date' || after.by !== 'date') return steps
+  const days = ({ period }: typeof after): number => DAYS[STEPS[period].unit]
+  return Math.max(1, Math.round((steps * days(before)) / days(after)))
+}
+
+const DAYS = { day: 1, week: 7, month: 30.4375, year: 365.25 } as const
+
 /** Remembers mapping and tables in the workbook; null = there is no mapping. */
 export async function rememberMapping(shell: Shell, setup: Setup): Promise<Changed | null> {
   const mapping = mappingOf(setup)
   if (!mapping) return null
+  noteColumns(shell, setup, mapping)
   const idOf = (name: string | undefined) => setup.tables.find((table) => table.name === name)?.id
   const tables = {
     menus: idOf(mapping.menus.table) ?? '',
@@ -86,10 +102,11 @@ export function recalledMapping(
   for (const part of PARTS) {
     const was = kept[part]
     if (!was) continue
-    // A renamed table is found by its id.
+    // A renamed table is found by its id, and one in its place by its columns.
     const table =
       tables.find(({ name }) => name === was.table) ??
-      tables.find(({ id }) => id === state.tables?.[part])
+      tables.find(({ id }) => id === state.tables?.[part]) ??
+      tables.find(({ headers }) => hasAll(headers, was))
     if (!table) return null
     was.table = table.name
     headers[part] = table.headers
@@ -98,6 +115,11 @@ export function recalledMapping(
   const recalled = recallMapping(kept, { menus: headers.menus ?? [], ...headers })
   return recalled.ok ? { mapping: recalled.mapping, choice } : null
 }
+
+const hasAll = (
+  headers: readonly string[],
+  { columns }: { readonly columns: Readonly<Partial<Record<string, string>>> },
+): boolean => Object.values(columns).every((each) => each !== undefined && headers.includes(each))
 
 /** Takes the tables with the mapping that the workbook remembers; without one they are guessed. */
 export function recallTables(shell: Shell, tables: readonly ListedTable[]): void {

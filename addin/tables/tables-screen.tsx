@@ -1,5 +1,5 @@
 // Which tables: those of the workbook, or the sample in a workbook without tables.
-import { BegunFit, CurrentPlan, PreviousPlan } from '../kept-plans/kept-plans.tsx'
+import { BegunFit, CurrentPlan } from '../kept-plans/kept-plans.tsx'
 import { Marked, Button, Notice, Step } from '../shell/pieces.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import type { View } from '../shell/create-flow.ts'
@@ -34,7 +34,6 @@ export function TablesStep(view: View<'tables'>) {
       <BegunFit state={state} flow={flow} />
       <CurrentPlan state={state} flow={flow} />
       {none ? <HowToMakeTable /> : <WorkbookTables {...view} />}
-      <PreviousPlan state={state} flow={flow} />
       <WorkbookPlans state={state} flow={flow} />
     </Step>
   )
@@ -45,6 +44,12 @@ function ActionsWithoutTable({ step, flow }: View<'tables'>) {
     <>
       <Button
         look="primary"
+        blocked={step.busy === null ? null : texts.sampleBeingWritten}
+        onPress={() => flow.tableOfBlock(undefined)}
+      >
+        {texts.tableOfBlock}
+      </Button>
+      <Button
         blocked={step.busy === null ? null : texts.sampleBeingWritten}
         onPress={() => flow.insertSample()}
       >
@@ -88,6 +93,9 @@ function WorkbookTables({ step, state, flow }: View<'tables'>) {
     <>
       <TablePicker tables={tables} choice={choice} onChoose={(picked) => flow.pickTables(picked)} />
       <div class="row">
+        <Button look="plain" onPress={() => flow.tableOfBlock(undefined)}>
+          {texts.tableOfBlock}
+        </Button>
         <Button look="plain" onPress={() => flow.listTables()}>
           {texts.lookForTables}
         </Button>
@@ -111,7 +119,7 @@ interface TablePickerProps {
   readonly onChoose: (choice: TableChoice) => void
 }
 
-function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
+export function TablePicker({ tables, choice, onChoose }: TablePickerProps) {
   const apart = choice.history !== null
   const other = tables.find(({ name }) => name !== choice.menus && name !== choice.sales)
   const choose = (change: Partial<TableChoice>) => onChoose({ ...choice, ...change })

@@ -1,6 +1,7 @@
 // Aligns a plan to the table that was just read: what each row gets, by an identity with which the
 // pane finds moved rows again. addin/write/align.ts has the rules.
 import { cell, numbers, type Scalar } from '#contract/table.ts'
+import { isOwnHeader } from '../mapping/own-headers.ts'
 import type { CellAt, RowAsRead, SheetProblem } from '../mapping/problems.ts'
 import type { Sheet } from '../mapping/sheet.ts'
 import { prepareUpload } from '../mapping/upload.ts'
@@ -58,7 +59,7 @@ function uploadOf(plan: KeptPlan, sheet: Sheet) {
 /** The identity of a row of the sheet. */
 function identityIn(plan: KeptPlan, sheet: Sheet): (row: number) => number {
   const columns = tellingColumns(plan.menu).map(
-    ({ id }) => sheet.columns[sheet.columnIds.indexOf(id)],
+    ({ id }) => sheet.whole[sheet.columnIds.indexOf(id)],
   )
   return (row) => rowIdentity(columns.map((column) => cell(column, row)))
 }
@@ -119,17 +120,38 @@ export interface DealRow {
 
 /** The rows that a plan decides, as they are now. */
 export async function dealRows(plan: KeptPlan, sheet: Sheet): Promise<DealRow[]> {
-  const { table, back } = uploadOf(plan, sheet)
   const identityOf = identityIn(plan, sheet)
+  return rowsOfDeals(plan, sheet).map(({ row, key }) => ({ identity: identityOf(row), key }))
+}
+
+/** Rows of the sheet that a plan decides, and the keys of their deals. */
+function rowsOfDeals(plan: KeptPlan, sheet: Sheet): { row: number; key: string }[] {
+  const { table, back } = uploadOf(plan, sheet)
   const [menu, T] = [numbers(table, 'menu'), numbers(table, 'T')]
   const keys = new Set(plan.keys)
-  const rows: DealRow[] = []
+  const rows: { row: number; key: string }[] = []
   for (let i = 0; i < table.rows; i++) {
     const key = menu[i] === 0 && T[i] === 0 ? cell(table.columns.get('key'), i) : null
-    if (key !== null && keys.has(keyHash(key)))
-      rows.push({ identity: identityOf(back.row[i]!), key: String(key) })
+    if (key !== null && keys.has(keyHash(key))) rows.push({ row: back.row[i]!, key: String(key) })
   }
   return rows
+}
+
+/** The cells of the deals that a plan decides, by header and key; of a deal with several rows the first filled one. */
+export function dealCells(plan: KeptPlan, sheet: Sheet): Map<string, Map<string, Scalar | null>> {
+  const rows = rowsOfDeals(plan, sheet)
+  const own = sheet.headers.filter((header) => !isOwnHeader(header))
+  return new Map(
+    own.map((header) => {
+      const column = sheet.whole[sheet.headers.indexOf(header)]
+      const cells = new Map<string, Scalar | null>()
+      for (const { row, key } of rows) {
+        const value = cell(column, row)
+        if (value !== null || !cells.has(key)) cells.set(key, cells.get(key) ?? value)
+      }
+      return [header, cells]
+    }),
+  )
 }
 
 /** A data row that the plan takes, and its deal's key. */
@@ -176,7 +198,8 @@ export function withRows(
     { sheet: history, columns: mapping.history?.columns ?? {} },
     { sheet: sales, columns: mapping.sales?.columns ?? {} },
   ]
-  const wrong = new Set(problems.flatMap(({ cells }) => cells.map(spot)))
+  const all = problems.flatMap((problem) => [problem, ...(problem.follows ?? [])])
+  const wrong = new Set(all.flatMap(({ cells }) => cells.map(spot)))
   const asRead = (at: CellAt): CellAt => {
     const part = parts.find(({ sheet }) => sheet?.name === at.table)
     if (!part?.sheet) return at
@@ -185,7 +208,12 @@ export function withRows(
     )
     return { ...at, asRead: rowAsRead(part.sheet, at, telling) }
   }
-  return problems.map((problem) => ({ ...problem, cells: problem.cells.map(asRead) }))
+  const placed = (problem: SheetProblem): SheetProblem => ({
+    ...problem,
+    cells: problem.cells.map(asRead),
+    ...(problem.follows && { follows: problem.follows.map(placed) }),
+  })
+  return problems.map(placed)
 }
 
 /** A row's own cell and its cells in the columns of these headers. */
@@ -198,7 +226,7 @@ function rowAsRead(sheet: Sheet, { row, header }: CellAt, telling: readonly stri
     column: sheet.columnIds[own] ?? null,
     cells: places.map((at) => ({
       column: sheet.columnIds[at]!,
-      value: cell(sheet.columns[at], row),
+      value: cell(sheet.whole[at], row),
     })),
   }
 }

@@ -1,18 +1,22 @@
 // The plan that the service has just answered, with every option, and what is chosen at a threshold
-// and under a limit.
+// and within limits.
+import { dealName } from '../mapping/deal-name.ts'
 import { planNotes } from '#contract/little-note.ts'
+import type { PlanLimits } from '#contract/plan-limits.ts'
 import type { OptionRow, Result, Summary } from '#contract/schemas.ts'
 import { takenAt } from '#contract/selection.ts'
+import type { Scalar } from '#contract/table.ts'
 import { planSums } from '../plan/changes.ts'
 import { columnUnits } from '../plan/column-units.ts'
 import { confidencesOf } from '../kept-plans/deal-confidence.ts'
 import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '../kept-plans/kept-plan.ts'
 import { profitRange, squareOf, type Measured } from '../plan/profit-range.ts'
 import { sweepSteps, sweepThresholds } from '../plan/replan.ts'
-import { withinLimit } from '../plan/spending-limit.ts'
-import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
+import type { LimitsShown } from '../limits/limits-state.ts'
+import { NO_LIMITS } from '../limits/stored-limits.ts'
+import type { ConfidenceShown, DealQuery, PlanShown } from '../plan/plan-state.ts'
 import type { Pending } from './pending-part.ts'
-import { planPartsText } from '../messages/texts.ts'
+import type { WithinLimits } from './limited-plan.ts'
 
 /** The fields that the service's answer decides. */
 export type Answered = Pick<
@@ -27,15 +31,17 @@ type Asked = Pick<Pending, 'menu' | 'sent'>
 /** Most chosen deals that are posted to the pane; all are written. */
 const SHOWN = 200
 
-/** The deals at a threshold and under a limit, and their sums. */
+/** The deals at a threshold and within limits, and their sums. */
 export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'interval' | 'chosen'> &
-  Pick<ConfidenceShown, 'threshold' | 'limit' | 'limited' | 'limitProblem'>
+  Pick<ConfidenceShown, 'threshold'> & {
+    readonly limited: Omit<LimitsShown, 'told' | 'fields'>
+  }
 
 /** The current choice. */
 export interface ChosenRows {
   readonly rows: readonly OptionRow[]
   readonly threshold: number
-  readonly limit: number | null
+  readonly limits: PlanLimits
 }
 
 export type AnsweredPlan = ReturnType<typeof createAnsweredPlan>
@@ -58,47 +64,72 @@ export function createAnsweredPlan() {
       const { options: all, reasons: _, ...rest } = done
       result = rest
       options = all ?? []
-      const byKey = new Map(options.map((option) => [String(option.key), option]))
-      plannedRows = (done.menu ?? []).map((row) => ({
-        ...row,
-        eligible: byKey.get(String(row.key))?.eligible ?? true,
-      }))
+      plannedRows = plannedOf(done, options)
       measured = measuredOf(done, plannedRows)
       return answeredOf(done, asked, sweepThresholds(options), measured)
     },
 
-    choose(threshold: number, limit: number | null): Choice {
+    choose(threshold: number, limits: PlanLimits, within: WithinLimits | null): Choice {
       // At the service's own threshold its plan is used unchanged.
       const own = threshold === (result?.confidence_thresh_effective ?? 0)
       const free = own ? plannedRows : takenAt(options, threshold)
-      const limited = limit === null ? null : withinLimit(free, limit)
-      const rows = limited?.ok ? limited.chosen : free
-      chosen = { rows, threshold, limit: limited?.ok ? limit : null }
+      const rows = within?.ok && !isSameDeals(within.rows, free) ? within.rows : free
+      chosen = { rows, threshold, limits: within?.ok ? limits : NO_LIMITS }
       const sums = planSums(rows)
-      const profit =
-        own && rows === free ? (result?.predicted_profit_sum ?? sums.profit) : sums.profit
+      const freeProfit = (own && result?.predicted_profit_sum) || planSums(free).profit
+      const profit = rows === free ? freeProfit : sums.profit
+      const bound = rows === free ? null : within
       return {
-        n: sums.n,
+        ...sums,
         profit,
-        capital: sums.capital,
-        interval: profitRange(measured, profit, squares(rows)),
+        interval:
+          (bound?.ok ? bound.interval : null) ?? profitRange(measured, profit, squares(rows)),
         chosen: rows.slice(0, SHOWN),
         threshold,
-        limit,
-        ...limitOf(limited, free),
+        limited: {
+          limits,
+          without: bound && { deals: free.length, profit: freeProfit },
+          ...outcomeOf(within),
+        },
       }
     },
 
     result: () => result,
     chosen: () => chosen,
-    confidences: (): Confidences => confidencesOf([...options, ...plannedRows]),
+    options: () => options,
+    confidences: (): Confidences =>
+      confidencesOf([...options, ...plannedRows, ...(chosen?.rows ?? [])]),
     /** The reading of the description, one sentence each. */
     words: () => words,
     sweep: (): ReturnType<typeof sweepSteps> => sweepSteps(options),
-    /** The chosen row of a key, at the current threshold and limit. */
+    /** The chosen row of a key, at the current threshold and limits. */
     chosenRow: (key: string) => chosen?.rows.find((row) => String(row.key) === key) ?? null,
   }
 }
+
+/** The first deals that hold the words, in their order, and how many do. */
+export function listOf(
+  rows: readonly OptionRow[],
+  { find, by, up }: DealQuery,
+  nameOf: (key: string) => string | null,
+): NonNullable<PlanShown['listed']> {
+  const words = find.trim().toLowerCase()
+  const called = (key: Scalar): string => dealName(key, nameOf(String(key)))
+  const found = rows
+    .filter(({ key }) => called(key).toLowerCase().includes(words))
+    .toSorted(
+      (a, b) =>
+        (up ? 1 : -1) *
+        (by === 'key' ? compared(called(a.key), called(b.key)) : compared(a[by], b[by])),
+    )
+  return { rows: found.slice(0, SHOWN), n: found.length }
+}
+
+/** Numbers by size, keys as people order them ("A2" before "A10"). */
+const compared = (a: Scalar, b: Scalar): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en', { numeric: true })
 
 const squares = (rows: readonly OptionRow[]): number =>
   rows.reduce((sum, row) => sum + squareOf(row), 0)
@@ -137,14 +168,21 @@ function answeredOf(
   }
 }
 
-/** What a limit leaves out of the deals that are chosen without one. */
-function limitOf(
-  limited: ReturnType<typeof withinLimit> | null,
-  free: readonly OptionRow[],
-): Pick<Choice, 'limited' | 'limitProblem'> {
-  if (limited === null) return { limited: null, limitProblem: null }
-  if (!limited.ok) return { limited: null, limitProblem: planPartsText.noLimit }
-  const { chosen, exact, bound } = limited
-  const leftOut = free.length - chosen.length
-  return { limited: leftOut > 0 ? { leftOut, exact, bound } : null, limitProblem: null }
+/** Equal deals at equal sizes: limits that do not bind leave the plan as it is. */
+function isSameDeals(rows: readonly OptionRow[], free: readonly OptionRow[]): boolean {
+  const qty = new Map(free.map((row) => [String(row.key), row.qty]))
+  return rows.length === free.length && rows.every((row) => qty.get(String(row.key)) === row.qty)
+}
+
+const outcomeOf = (
+  within: WithinLimits | null,
+): Pick<LimitsShown, 'bound' | 'oneSize' | 'problem'> =>
+  within?.ok === true
+    ? { bound: within.bound, oneSize: within.oneSize, problem: null }
+    : { bound: null, oneSize: false, problem: within?.problem ?? null }
+
+/** The deals of the service's own plan. */
+function plannedOf({ menu = [] }: Result, options: readonly OptionRow[]): OptionRow[] {
+  const byKey = new Map(options.map((option) => [String(option.key), option]))
+  return menu.map((row) => ({ ...row, eligible: byKey.get(String(row.key))?.eligible ?? true }))
 }

@@ -36,6 +36,8 @@ export interface Held {
  */
 const ROWS_CELLS = 60_000
 
+const FREE: CheckFound['cost'] = { least: 0, most: 0, calculation: 0, paid: false }
+
 export async function checkMenu(
   job: CheckJob,
   sheets: Sheets,
@@ -45,6 +47,9 @@ export async function checkMenu(
   const { upload, checked, inputs } = done
   const { counts, estimate } = checked.validation
   const body = checked.ok ? await sentBody(done, job.mock) : new Uint8Array()
+  const isNamed = (fields.market_type as { market_type?: string } | undefined)?.market_type
+  const isFree =
+    isNamed !== undefined && (await (await import('./example-tables.ts')).isExample(done))
   return {
     job,
     done,
@@ -60,12 +65,14 @@ export async function checkMenu(
       said: upload.said,
       share: upload.share,
       leaves: upload.leaves,
-      cost: {
-        least: estimate.tokens_min,
-        most: estimate.tokens_max,
-        calculation: Math.min(calculationTokens(counts), estimate.tokens_max),
-        paid: false,
-      },
+      cost: isFree
+        ? FREE
+        : {
+            least: estimate.tokens_min,
+            most: estimate.tokens_max,
+            calculation: Math.min(calculationTokens(counts), estimate.tokens_max),
+            paid: false,
+          },
       bytes: checked.ok ? body.length : null,
     },
   }

@@ -4,6 +4,7 @@
 import { questionsSchema } from '#contract/questions.ts'
 import type { Entry, Result } from '#contract/schemas.ts'
 import { createAnswers } from '../functions/function-answers.ts'
+import { NO_LIMITS } from '../limits/stored-limits.ts'
 import { plannedMenu } from '../plan/planned-menu.ts'
 import { sentOf } from '../fit/sent.ts'
 import { writeNumbersAs } from '../messages/words.ts'
@@ -31,31 +32,41 @@ import {
   type FollowMessage,
   type FollowOrder,
 } from './follow.ts'
+import { createLabels, type Labels } from './labels.ts'
+import { limitCalls, type FollowedFit } from './limit-calls.ts'
 import { writePending } from './pending-part.ts'
 import { createPlans, type Chosen, type Plans } from './plans.ts'
 import { createHeldSheets, sheetOf, type HeldPart, type HeldSheets } from './sheets.ts'
 
 /** The last check. */
-interface Checked {
+export interface Checked {
   held: Held | null
 }
 
 /** Every call of the worker, with plain data. */
 export type WorkerApi = ReturnType<typeof createWorkerApi>
 
-export function createWorkerApi(dependencies: FollowDependencies) {
+/** `more`: calls beside the pane's own, over what the worker holds. */
+export function createWorkerApi(
+  dependencies: FollowDependencies,
+  more: (plans: Plans, checked: Readonly<Checked>) => object = () => ({}),
+) {
   const sheets = createHeldSheets()
-  const plans = createPlans()
+  const labels = createLabels()
+  const plans = createPlans(labels)
   const answers = createAnswers()
   const checked: Checked = { held: null }
+  const followed: FollowedFit = { order: null }
   return {
+    ...more(plans, checked),
     /** Numbers in messages are written as this Excel does. */
     writeNumbersAs: async (style: NumberStyle) => writeNumbersAs(style),
     ...tableCalls(sheets, checked),
-    ...billCalls(sheets),
-    ...checkCalls(sheets, plans, checked),
-    ...fitCalls(dependencies, plans, checked),
-    ...planCalls(sheets, plans),
+    ...billCalls(sheets, labels),
+    ...checkCalls(sheets, { plans, labels }, checked),
+    ...fitCalls(dependencies, plans, checked, followed),
+    ...limitCalls(dependencies, sheets, plans, followed),
+    ...planCalls(sheets, plans, labels),
     ...columnCalls(sheets, plans),
     ...writeCalls(sheets, plans),
     openAnswers: async (parts: readonly string[]) => answers.open(parts),
@@ -95,11 +106,12 @@ function tableCalls(sheets: HeldSheets, checked: Checked) {
       return all ? understoodDeals(mapping, all, today) : []
     },
     /** The length of a period, by the past deals where they are separate. */
-    async period(header: string) {
+    async period(header: string, { key, decision }: { key?: string; decision?: string } = {}) {
       const { guessPeriod } = await loadTablesPart()
       const past = sheets.get('history')
       const isThere = past?.headers.includes(header) === true
-      return guessPeriod(isThere ? past : sheetOf(sheets, 'menus'), header)
+      const now = sheetOf(sheets, 'menus')
+      return guessPeriod(isThere ? past : now, header, { key, now, decision })
     },
     /** The columns that the service is told of when it reads the description. */
     columns: async (mapping: Mapping | null) => {
@@ -115,18 +127,22 @@ function tableCalls(sheets: HeldSheets, checked: Checked) {
 }
 
 /** Bills of past deals, and mends of their lines. */
-function billCalls(sheets: HeldSheets) {
+function billCalls(sheets: HeldSheets, labels: Labels) {
   let made: ReturnType<typeof createBills> | null = null
   return {
     /** The bills of a reading; null = no table has been read. */
     async bills(job: BillsJob): Promise<BillsFound | null> {
       const all = sheets.all()
       if (all === null) return null
-      const [{ prepareUpload }, { createBills: create }] = await Promise.all([
+      const [{ prepareUpload, labelsOf }, { createBills: create }] = await Promise.all([
         loadTablesPart(),
         import('./bills.ts'),
       ])
-      made ??= create(prepareUpload)
+      made ??= create((mapping, read, today) => {
+        const upload = prepareUpload(mapping, read, today)
+        labels.note(labelsOf(mapping, read, upload))
+        return upload
+      })
       return made.open(job, all)
     },
     /** Another deal of the reading whose bills were made last; null = there is none. */
@@ -137,15 +153,20 @@ function billCalls(sheets: HeldSheets) {
   }
 }
 
-function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
+function checkCalls(
+  sheets: HeldSheets,
+  { plans, labels }: { readonly plans: Plans; readonly labels: Labels },
+  checked: Checked,
+) {
   return {
     async check(job: CheckJob) {
       const all = sheets.all()
       if (!all) throw new Error('no menu table has been read')
       checked.held = null
-      const { checkMenu } = await loadTablesPart()
+      const { checkMenu, labelsOf } = await loadTablesPart()
       const { found, ...rest } = await checkMenu(job, all)
       checked.held = rest
+      labels.note(labelsOf(job.mapping, all, rest.done.upload))
       return found
     },
     /** The body of this check; null = it failed, or something else was checked since. */
@@ -163,14 +184,16 @@ function checkCalls(sheets: HeldSheets, plans: Plans, checked: Checked) {
      * workbook keeps of it.
      */
     async begin(idempotencyKey: string, trial: ScenarioTrial | null) {
-      const { cellsHash } = await loadTablesPart()
+      const { cellsHash, withDayOrder } = await loadTablesPart()
       const { held } = checked
       if (!held) throw new Error('nothing has been checked')
       const { job, done, sheets: read, hashes } = held
       const cells = cellsHash(done.upload)
-      const menu = plannedMenu(job.mapping, read, done.upload.clock, cells, done.upload.past)
+      const mapping = withDayOrder(job.mapping, read)
+      const menu = plannedMenu(mapping, read, done.upload.clock, cells, done.upload.past)
       const sent = sentOf(job.fields, trial)
-      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu, sent }
+      const names = labels.ofMenu(done.upload)
+      const fit = { idempotencyKey, inputs: done.inputs, ...hashes, menu, sent, names }
       plans.begin(fit)
       return writePending(fit)
     },
@@ -196,7 +219,12 @@ export interface FailedResult extends Pick<
   readonly lines: readonly LineShown[]
 }
 
-function fitCalls(dependencies: FollowDependencies, plans: Plans, checked: Checked) {
+function fitCalls(
+  dependencies: FollowDependencies,
+  plans: Plans,
+  checked: Checked,
+  followed: FollowedFit,
+) {
   let following: AbortController | null = null
   return {
     async follow(order: FitOrder, hear: (heard: FollowMessage) => void): Promise<FollowEnd> {
@@ -213,7 +241,8 @@ function fitCalls(dependencies: FollowDependencies, plans: Plans, checked: Check
         : []
       const sentences = read.map(({ sentence }) => sentence)
       const answered = plans.take(ended.result, sentences, order.fit)
-      return { is: 'done', answered, chosen: plans.choose(answered.planned, null) }
+      followed.order = order
+      return { is: 'done', answered, chosen: plans.choose(answered.planned, NO_LIMITS, null) }
     },
     unfollow: async () => following?.abort(),
   }

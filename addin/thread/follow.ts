@@ -48,7 +48,7 @@ const QUEUE_MS = 10_000
 /**
  * Milliseconds before an unanswered request is repeated (the service holds one for 20 s at most).
  */
-const CALL_MS = 45_000
+export const CALL_MS = 45_000
 
 export async function follow(
   order: FollowOrder,

@@ -4,6 +4,7 @@ import { comparePlans, planSums, type Compared } from '../plan/changes.ts'
 import { laterFields } from '../mapping/later-fields.ts'
 import { keptPlanSchema, type KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId, type PlanWords } from '../kept-plans/plan-id.ts'
+import { isSameLimits, limitsOfStored } from '../limits/stored-limits.ts'
 import { isSameMenu } from '../plan/planned-menu.ts'
 import { nextNumber, readPlanParts } from '../kept-plans/which-plan.ts'
 import { writePlanPart, type KeptPlans } from '../kept-plans/xml-part.ts'
@@ -149,15 +150,20 @@ function restoreProblem({ menu }: KeptPlan, { menu: before }: KeptPlan): string 
 }
 
 export function summaryOf(plan: KeptPlan): KeptSummary {
-  const { session, at, by, profit, interval, threshold, limit, menu, written = null } = plan
+  const { session, at, by, profit, interval, threshold, menu, written = null } = plan
   const { model, summary, noteItems, valuation, name, notes, pane } = plan
   const { n, capital } = planSums(plan.chosen)
   const words = { summary, noteItems, valuation, name, notes }
   const said = { table: menu.table.name, written, model, ...words, pane }
-  return { session, at, by, n, profit, capital, interval, threshold, limit, ...said }
+  const limits = limitsOfStored(plan)
+  return { session, at, by, n, profit, capital, interval, threshold, limits, ...said }
 }
 
-/** The same session, confidence and limit make the same plan, whenever it was written. */
+/** The same session, confidence and limits make the same plan, whenever it was written. */
 function isSameChoice(a: KeptPlan, b: KeptPlan): boolean {
-  return a.session === b.session && a.threshold === b.threshold && a.limit === b.limit
+  return (
+    a.session === b.session &&
+    a.threshold === b.threshold &&
+    isSameLimits(limitsOfStored(a), limitsOfStored(b))
+  )
 }

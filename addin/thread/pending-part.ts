@@ -1,6 +1,7 @@
 // What the workbook keeps of a running fit, in a custom XML part: the table, the words, and hashes of the menu
 // that was sent. After a reload they tell a refused row from one that was changed or added. Cells
 // cannot be read back from hashes.
+import { z } from 'zod'
 import { hashText, packHashes, unpackHashes } from '../mapping/hash.ts'
 import { dataHoldsKey } from '../excel/key-guard.ts'
 import { plannedMenuSchema, type PlannedMenu } from '../plan/planned-menu.ts'
@@ -9,6 +10,9 @@ import { asciiJson, decodeEntities } from '../kept-plans/xml-part.ts'
 
 export const PENDING_NAMESPACE = 'urn:edps:workbook-fit'
 const VERSION = 1
+
+const namesSchema = z.record(z.string(), z.string())
+type Names = z.infer<typeof namesSchema>
 
 export interface Pending {
   readonly idempotencyKey: string
@@ -20,16 +24,23 @@ export interface Pending {
   readonly menu: PlannedMenu
   /** Parts of earlier versions, and those whose words look like a key, have none. */
   readonly sent?: Sent | undefined
+  /** What people call its deals, by key; left out = nothing names them, or too many do. */
+  readonly names?: Names | undefined
 }
 
-export function writePending({ idempotencyKey, inputs, keys, rows, menu, sent }: Pending): string {
+export function writePending(fit: Pending): string {
+  const { idempotencyKey, inputs, keys, rows, menu, sent, names } = fit
   const text = [
     encodeURIComponent(idempotencyKey),
     inputs,
     packHashes(keys),
     packHashes(rows),
     // Earlier versions read the menu and pass over what stands beside its fields.
-    asciiJson({ ...menu, ...(sent && !dataHoldsKey(sent) && { sent }) }),
+    asciiJson({
+      ...menu,
+      ...(sent && !dataHoldsKey(sent) && { sent }),
+      ...(names && !dataHoldsKey(names) && { names }),
+    }),
   ].join(',')
   return `<fit xmlns="${PENDING_NAMESPACE}" version="${VERSION}" sum="${hashText(text)}">${text}</fit>`
 }
@@ -58,12 +69,17 @@ export function readPending(xml: string): Pending | null {
   )
 }
 
-function readMenu(json: string): Pick<Pending, 'menu' | 'sent'> | null {
+function readMenu(json: string): Pick<Pending, 'menu' | 'sent' | 'names'> | null {
   try {
     const data = JSON.parse(json)
     const menu = plannedMenuSchema.parse(data)
     const sent = sentSchema.safeParse(data.sent)
-    return { menu, ...(sent.success && { sent: sent.data }) }
+    const names = namesSchema.safeParse(data.names)
+    return {
+      menu,
+      ...(sent.success && { sent: sent.data }),
+      ...(names.success && { names: names.data }),
+    }
   } catch {
     return null
   }

@@ -3,25 +3,30 @@ import { keptRows, type KeptPlan } from '../kept-plans/kept-plan.ts'
 import { planId, type PlanWords } from '../kept-plans/plan-id.ts'
 import { valuesOf } from '../kept-plans/plan-values.ts'
 import type { Mapping } from '../mapping/mapping.ts'
+import type { DealQuery } from '../plan/plan-state.ts'
 import { inputChanges } from '../plan/planned-menu.ts'
 import type { AlignedPlan } from './align-rows.ts'
+import { listOf } from './answered-plan.ts'
 import type { ColumnIds, Stands } from './columns-stand.ts'
+import type { Labels } from './labels.ts'
 import type { PartToPut } from './kept-plans.ts'
 import type { Plans, Signature, WhichPlan } from './plans.ts'
 import { sheetOf, type HeldSheets } from './sheets.ts'
 import { loadTablesPart } from './load-tables-part.ts'
 import type { KeptPlans } from '../kept-plans/xml-part.ts'
 
-export function planCalls(sheets: HeldSheets, plans: Plans) {
+export function planCalls(sheets: HeldSheets, plans: Plans, labels: Labels) {
   return {
     openPlans: async (parts: readonly string[], fits: readonly string[] | null) =>
       plans.open(parts, fits),
-    choose: async (threshold: number, limit: number | null) => plans.choose(threshold, limit),
-    /** The deals that are chosen on the screen, at their confidence and limit; null = no plan, or placeholders. */
+    /** The deals that are chosen on the screen, at their confidence and limits; null = no plan, or placeholders. */
     async chosenRows() {
       const [result, chosen] = [plans.answered.result(), plans.answered.chosen()]
       return result === null || result.mock || chosen === null ? null : keptRows(chosen.rows)
     },
+    /** The first chosen deals that hold some words, in the asked order, and how many there are. */
+    listDeals: async (query: DealQuery) =>
+      listOf(plans.answered.chosen()?.rows ?? [], query, plans.naming()),
     /** The menu that a plan decides; null = there is no such plan. */
     menuOf: async (which: WhichPlan) => plans.menuOf(which),
     /**
@@ -29,13 +34,17 @@ export function planCalls(sheets: HeldSheets, plans: Plans) {
      * for the check, or as read as `planned`, which are then dropped.
      */
     async cells(of: 'checked' | 'planned', mapping: Mapping, today: string) {
-      const { cellsHash, prepareUpload } = await loadTablesPart()
+      const { cellsHash, labelsOf, prepareUpload } = await loadTablesPart()
       const read = of === 'checked' ? sheets.all() : sheets.takePlanned()
       if (!read) throw new Error('the tables of the plan have not been read')
-      const hash = cellsHash(prepareUpload(mapping, read, today))
+      const upload = prepareUpload(mapping, read, today)
+      labels.note(labelsOf(mapping, read, upload))
+      const hash = cellsHash(upload)
       const menu = plans.menuOf('current')
       return { hash, changes: menu ? inputChanges(menu.from, read) : [] }
     },
+    /** What people call these deals; null = nothing names them. */
+    labels: async (keys: readonly string[]) => keys.map(plans.naming()),
     /** Whether the plan on the screen takes the deal of this key. */
     takes: async (key: string) => plans.answered.chosenRow(key) !== null,
     compare: async (before: string, after: string) => plans.kept.compare(before, after),

@@ -1,6 +1,7 @@
 // The plans that the worker holds: the one that the service just answered (answered-plan.ts) and
 // those that the workbook keeps (kept-plans.ts). Compares them and makes the plan that is written.
 import { PAST_MENUS } from '../mapping/past-menus.ts'
+import type { PlanLimits } from '#contract/plan-limits.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { planChanges, planSums } from '../plan/changes.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type KeptPlan,
   type KeptRow,
 } from '../kept-plans/kept-plan.ts'
+import { storedLimits } from '../limits/stored-limits.ts'
 import type { ConfidenceShown, PlanShown } from '../plan/plan-state.ts'
 import { paneFixesText } from '../messages/english.ts'
 import { withLabels } from '../shell/pane-names.ts'
@@ -21,9 +23,11 @@ import {
   type ChosenRows,
 } from './answered-plan.ts'
 import { createKeptPlans, summaryOf, type KeptShown } from './kept-plans.ts'
+import { namesBy, type Labels } from './labels.ts'
+import type { WithinLimits } from './limited-plan.ts'
 import { readPending, type Pending } from './pending-part.ts'
 
-/** The part of the screen that depends on threshold and limit. */
+/** The part of the screen that depends on threshold and limits. */
 export type Chosen = Choice &
   Pick<PlanShown, 'before' | 'changes'> &
   Pick<ConfidenceShown, 'differs'>
@@ -40,7 +44,7 @@ export type WhichPlan = 'chosen' | 'current' | { readonly id: string }
 
 export type Plans = ReturnType<typeof createPlans>
 
-export function createPlans() {
+export function createPlans(labels: Labels) {
   const answered = createAnsweredPlan()
   const kept = createKeptPlans()
   /** Menus of the workbook's fits, by idempotency key, and the fit that is shown. */
@@ -53,10 +57,11 @@ export function createPlans() {
   const keptOf = (which: Exclude<WhichPlan, 'chosen'>): KeptPlan | null =>
     which === 'current' ? kept.current() : kept.of(which.id)
 
+  const naming = () => namesBy(labels, pending(), kept.all())
   return {
     answered,
     kept,
-
+    naming,
     /** Reads the workbook's plans. `fits` null keeps the known menus, which are this pane's own. */
     open(parts: readonly string[], fits: readonly string[] | null): KeptShown {
       const found = kept.open(parts)
@@ -75,9 +80,9 @@ export function createPlans() {
       return answered.take(done, read, pending())
     },
 
-    /** The deals at a threshold and under a limit, compared with what the workbook keeps. */
-    choose(threshold: number, limit: number | null): Chosen {
-      const choice = answered.choose(threshold, limit)
+    /** The deals at a threshold and within limits, compared with what the workbook keeps. */
+    choose(threshold: number, limits: PlanLimits, within: WithinLimits | null): Chosen {
+      const choice = answered.choose(threshold, limits, within)
       const [result, rows] = [answered.result(), answered.chosen()?.rows ?? []]
       const before = comparedWith(kept.all(), result, pending(), rows)
       const plan = result?.mock ? test : kept.current()
@@ -91,7 +96,7 @@ export function createPlans() {
       if (which !== 'chosen') return keptOf(which)
       const [result, chosen, sent] = [answered.result(), answered.chosen(), pending()]
       if (!result || !chosen || !sent) return null
-      return keptPlan(answered, { result, chosen, pending: sent, signature })
+      return keptPlan(answered, { result, chosen, pending: sent, signature, labelOf: naming() })
     },
     /** Notes that an input test is in its columns. */
     tested(plan: KeptPlan): void {
@@ -132,15 +137,17 @@ interface Making {
   readonly chosen: ChosenRows
   readonly pending: Pending
   readonly signature: Signature
+  readonly labelOf: (key: string) => string | null
 }
 
 function keptPlan(
   answered: AnsweredPlan,
-  { result, chosen, pending, signature }: Making,
+  { result, chosen, pending, signature, labelOf }: Making,
 ): KeptPlan {
-  const { rows, threshold, limit } = chosen
+  const { rows, threshold, limits } = chosen
   const { inputs, menu, keys, rows: options } = pending
   const { by, at } = signature
+  const labels = rows.map(({ key }) => labelOf(String(key)) ?? '')
   const notes = (result.summary?.notes ?? []).map(withLabels(paneFixesText))
   const summary = boundedLines(notes, SUMMARY_CHARACTERS)
   return {
@@ -150,7 +157,7 @@ function keptPlan(
     by,
     mock: result.mock === true,
     threshold,
-    limit,
+    ...storedLimits(limits),
     profit: planSums(rows).profit,
     interval: result.predicted_profit_interval ?? null,
     menu,
@@ -161,6 +168,7 @@ function keptPlan(
     noteItems: result.summary?.notes_items?.slice(0, summary.split('\n').length),
     valuation: answered.words(),
     chosen: keptRows(rows),
+    ...(labels.some((label) => label !== '') && { labels }),
     confidences: answered.confidences(),
     keys: [...keys],
     rows: [...options],

@@ -5,8 +5,8 @@ import type { CellValue } from '../mapping/cell.ts'
 import type { Sheets } from '../mapping/sources.ts'
 import { PARTS, type Part } from '../options/setup-state.ts'
 
-/** A chosen table, a table of a plan while it is written or compared, or one of which it is asked what it is. */
-export type HeldPart = Part | `planned ${Part}` | `other ${number}`
+/** A chosen table, a table of a plan while it is written, compared or limited, or one of which it is asked what it is. */
+export type HeldPart = Part | `planned ${Part}` | `other ${number}` | 'limits'
 
 export function createHeldSheets() {
   const growing = new Map<HeldPart, SheetBuilder>()

@@ -1,5 +1,5 @@
-// Starts the web worker. If it fails to load, or a table exceeds its memory, waiting calls end with
-// a message for a person.
+// The API of a web worker that was started. If it fails to load, or a table exceeds its memory, waiting calls end with a
+// message for a person.
 import { excelFailuresText } from '../messages/texts.ts'
 import { connectWorker } from './connect.ts'
 import type { WorkerApi } from './create-worker-api.ts'
@@ -9,8 +9,7 @@ interface StartedWorker {
   readonly stop: () => void
 }
 
-export function startWorker(): StartedWorker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+export function startedWorker(worker: Worker): StartedWorker {
   const { api, broken } = connectWorker(worker)
   worker.addEventListener('error', () => broken(excelFailuresText.workerDied))
   worker.addEventListener('messageerror', () => broken(excelFailuresText.workerDied))

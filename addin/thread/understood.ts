@@ -1,8 +1,10 @@
 // Three deals as the mapping understands them, so that a person sees at a glance whether the columns are the right ones.
 import { cell, numbers, type Table } from '#contract/table.ts'
+import { dealName } from '../mapping/deal-name.ts'
 import { isoOfDay } from '../mapping/dates.ts'
-import { readDays } from '../mapping/mapped-columns.ts'
+import { daysIn } from '../mapping/read-in-form.ts'
 import type { Mapping } from '../mapping/mapping.ts'
+import { formSaid } from '../mapping/said.ts'
 import type { Sheets } from '../mapping/sources.ts'
 import { prepareUpload, type Upload } from '../mapping/upload.ts'
 
@@ -65,14 +67,17 @@ function dealAt(
   }
   const isPast = back.table[row] === 1
   const sheet = isPast ? sheets.history! : sheets.menus
-  const { columns } = isPast ? mapping.history! : mapping.menus
+  const { columns, said } = isPast ? mapping.history! : mapping.menus
   const at = columns.date === undefined ? -1 : sheet.headers.indexOf(columns.date)
-  const day = at < 0 ? Number.NaN : readDays(sheet, at).days[back.row[row]!]!
+  const day =
+    at < 0 ? Number.NaN : daysIn(sheet, at, formSaid(said ?? {}, columns.date!))[back.row[row]!]!
   const flag = number('historically_chosen')
-  const named = sheet.headers.indexOf(columns.key ?? '')
-  const key = named < 0 ? '' : String(cell(sheet.columns[named], back.row[row]!) ?? '')
+  const textOf = (header: string | undefined): string => {
+    const at = sheet.headers.indexOf(header ?? '')
+    return at < 0 ? '' : String(cell(sheet.columns[at], back.row[row]!) ?? '')
+  }
   return {
-    key,
+    key: dealName(textOf(columns.key), textOf(columns.label)),
     day: Number.isNaN(day) ? null : isoOfDay(Math.floor(day)),
     cost: number('unit_cost'),
     price: number('unit_price'),

@@ -5,9 +5,12 @@ import {
   NOW,
   SCENARIO_NAME_CHARACTERS,
   SCENARIOS,
+  type Chosen,
   type ComparedScenarios,
   type ScenarioShown,
 } from './scenario-state.ts'
+import { limitsText } from '../limits/said-limits.ts'
+import { isSameLimits } from '../limits/stored-limits.ts'
 import type { State } from '../shell/state.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { copyText } from '../shell/copy-text.ts'
@@ -15,7 +18,7 @@ import { Field, Select } from '../shell/fields.tsx'
 import { Marked, Button, Fact, Fold } from '../shell/pieces.tsx'
 import { Differences } from '../kept-plans/workbook-plans.tsx'
 import { commonText, whatIfText } from '../messages/texts.ts'
-import { confidenceText, moneyText } from '../messages/words.ts'
+import { confidenceText } from '../messages/words.ts'
 
 const texts = whatIfText
 
@@ -49,7 +52,7 @@ function Kept({ scenario, flow }: KeptProps) {
   return (
     <li>
       <p>
-        <Marked text={texts.scenario(scenario)} />{' '}
+        <Marked text={texts.scenario({ ...scenario, limits: limitsText(scenario.limits) })} />{' '}
         <span class="says">{texts.madeBy({ by: by === '' ? null : by, at })}</span>
       </p>
       <div class="row">
@@ -143,7 +146,8 @@ function Compared({ compared, list }: ListProps & { readonly compared: ComparedS
   const nameOf = (id: string) =>
     id === NOW ? texts.planAbove : (list.find((each) => each.id === id)?.name ?? '')
   const [a, b] = compared.chosen
-  const limitText = (limit: number | null) => (limit === null ? texts.noLimit : moneyText(limit))
+  const named = ({ limits }: Chosen) => limitsText(limits) ?? texts.noLimit
+  const sameLimits = isSameLimits(a.limits, b.limits)
   return (
     <>
       <p>
@@ -151,7 +155,7 @@ function Compared({ compared, list }: ListProps & { readonly compared: ComparedS
           text={texts.comparedOf({ before: nameOf(compared.of[0]), after: nameOf(compared.of[1]) })}
         />
       </p>
-      {(a.threshold !== b.threshold || a.limit !== b.limit) && (
+      {(a.threshold !== b.threshold || !sameLimits) && (
         <dl class="facts">
           {a.threshold !== b.threshold && (
             <Fact
@@ -159,9 +163,7 @@ function Compared({ compared, list }: ListProps & { readonly compared: ComparedS
               value={`${confidenceText(a.threshold)} → ${confidenceText(b.threshold)}`}
             />
           )}
-          {a.limit !== b.limit && (
-            <Fact name={texts.limit} value={`${limitText(a.limit)} → ${limitText(b.limit)}`} />
-          )}
+          {!sameLimits && <Fact name={texts.limit} value={`${named(a)} → ${named(b)}`} />}
         </dl>
       )}
       <Differences compared={compared} />

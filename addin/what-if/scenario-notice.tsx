@@ -2,6 +2,8 @@
 // kept, so that the two can be compared.
 import { changesText } from './scenario-text.ts'
 import type { ComponentChildren } from 'preact'
+import { limitsText } from '../limits/said-limits.ts'
+import { isSameLimits, limitsOfStored } from '../limits/stored-limits.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { ScenarioTrial } from './scenario-state.ts'
 import { trialNext, trialShown } from '../plan/trial.ts'
@@ -16,12 +18,13 @@ const texts = whatIfText
 export function ScenarioNext({ state }: { readonly state: State }) {
   const trial = trialNext(state)
   if (trial === null) return null
-  const { byHand, threshold, limit } = trial.before
+  const { byHand, threshold } = trial.before
+  const limits = limitsText(limitsOfStored(trial.before))
   return (
     <Scenario trial={trial}>
       <p>
         {texts.planned} {byHand ? texts.willKeepConfidence({ threshold }) : texts.willSetConfidence}
-        {limit !== null && ` ${texts.willKeepLimit({ limit })}`}
+        {limits !== null && ` ${texts.willKeepLimit({ limits })}`}
       </p>
     </Scenario>
   )
@@ -37,14 +40,16 @@ interface ScenarioShownProps {
 export function ScenarioShown({ state, plan, flow }: ScenarioShownProps) {
   const trial = trialShown(state)
   if (trial === null) return null
-  const { byHand, threshold: before, limit } = trial.before
+  const { byHand, threshold: before } = trial.before
+  const limits = limitsOfStored(trial.before)
+  const kept = isSameLimits(limits, plan.limits.limits) ? limitsText(limits) : null
   const { threshold, planned } = plan.confidence
   const sentences = [
     ...(byHand && threshold === before
       ? [texts.keptConfidence({ threshold: before, own: planned })]
       : []),
     ...(!byHand && before !== planned ? [texts.setConfidence({ own: planned, before })] : []),
-    ...(limit !== null && limit === plan.confidence.limit ? [texts.keptLimit({ limit })] : []),
+    ...(kept === null ? [] : [texts.keptLimit({ limits: kept })]),
   ]
   const offers = threshold !== before && plan.write.is !== 'writing'
   return (

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { SCENARIO_NAME_CHARACTERS, type ScenarioShown } from './scenario-state.ts'
+import { STORED_LIMITS } from '../limits/limits-schema.ts'
+import { limitsOfStored } from '../limits/stored-limits.ts'
 import { whole } from '../mapping/later-fields.ts'
 import { dataHoldsKey } from '../excel/key-guard.ts'
 
@@ -21,7 +23,7 @@ const scenarioSchema = z.object({
   capital: z.number().nullable(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   threshold: z.number().min(0).max(1),
-  limit: z.number().nonnegative().nullable(),
+  ...STORED_LIMITS,
   horizon: z.number().positive().nullable(),
   words: z.string().max(DESCRIPTION_CHARACTERS),
   /** key, qty, unit_cost, profit */
@@ -78,5 +80,6 @@ function readPart(xml: string): ScenariosRead {
 
 export const shownOf = ({ chosen, ...rest }: Scenario): ScenarioShown => ({
   ...rest,
+  limits: limitsOfStored(rest),
   n: chosen.length,
 })

@@ -1,4 +1,6 @@
 // "What if": scenarios of the plan on the screen as the workbook keeps them, and two compared.
+import type { PlanLimits } from '#contract/plan-limits.ts'
+import type { Stored } from '../limits/stored-limits.ts'
 import type { Compared } from '../plan/changes.ts'
 import type { Range } from '../plan/profit-range.ts'
 
@@ -17,7 +19,7 @@ export interface ScenarioShown {
   readonly capital: number | null
   readonly interval: Range | null
   readonly threshold: number
-  readonly limit: number | null
+  readonly limits: PlanLimits
   /** Periods until leftovers are written off; null = as the words say. */
   readonly horizon: number | null
   readonly words: string
@@ -35,10 +37,10 @@ export interface ScenariosShown {
 /** Id of the plan on the screen in a comparison. */
 export const NOW = 'now'
 
-/** At which confidence and within which limit a plan was chosen. */
+/** At which confidence and within which limits a plan was chosen. */
 export interface Chosen {
   readonly threshold: number
-  readonly limit: number | null
+  readonly limits: PlanLimits
 }
 
 export interface ComparedScenarios extends Compared {
@@ -55,7 +57,11 @@ export interface ScenarioTrial {
   readonly words: string
   readonly horizon: number | null
   /** The plan on the screen when the number was changed. `byHand`: somebody had moved the slider. */
-  readonly before: Chosen & { readonly session: string; readonly byHand: boolean }
+  readonly before: Stored & {
+    readonly session: string
+    readonly threshold: number
+    readonly byHand: boolean
+  }
   /** Session of its plan; null = not planned yet. */
   readonly session: string | null
 }

@@ -1,4 +1,5 @@
 // Numbers of a description that "what if" changes, and scenarios as a table to paste.
+import { limitsInEnglish } from '../limits/english-limits.ts'
 import { listed } from '../messages/words.ts'
 import { scenarioNoticesText, whatIfText } from '../messages/texts.ts'
 import type {
@@ -50,12 +51,22 @@ export function changedBy(change: ScenarioChange, horizon: number | null): Scena
   }
 }
 
-const HEADERS = ['Scenario', 'Deals', 'Profit', 'Low', 'High', 'Spend', 'Confidence', 'Limit']
+const HEADERS = [
+  'Scenario',
+  'Deals',
+  'Profit',
+  'Low',
+  'High',
+  'Spend',
+  'Confidence',
+  'Limit',
+  'Limits',
+]
 
 /** Rows with tabs between cells, as Excel pastes them; numbers without thousands' signs. */
 export function asTable(scenarios: readonly ScenarioShown[]): string {
   const cell = (value: string | number | null) => String(value ?? '').replace(/[\t\r\n]+/g, ' ')
-  const rows = scenarios.map(({ name, n, profit, interval, capital, threshold, limit }) => [
+  const rows = scenarios.map(({ name, n, profit, interval, capital, threshold, limits }) => [
     // What begins with a sign would be a formula where it is pasted.
     name.replace(/^(?=[=+\-@])/, "'"),
     n,
@@ -64,7 +75,8 @@ export function asTable(scenarios: readonly ScenarioShown[]): string {
     interval?.[1] ?? null,
     capital,
     threshold,
-    limit,
+    limits.spend ?? null,
+    limitsInEnglish(limits),
   ])
   return [HEADERS, ...rows].map((row) => row.map(cell).join('\t')).join('\n')
 }

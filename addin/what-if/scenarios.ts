@@ -19,6 +19,7 @@ import {
   type Chosen,
   type ScenarioChange,
 } from './scenario-state.ts'
+import { isSameLimits, limitsOfStored, storedLimits } from '../limits/stored-limits.ts'
 import type { PlanShown } from '../plan/plan-state.ts'
 import type { Setup } from '../options/setup-state.ts'
 import { scenarioNoticesText } from '../messages/texts.ts'
@@ -138,7 +139,7 @@ async function scenarioNow(shell: Shell, name: string): Promise<Scenario | null>
   const rows = await shell.dependencies.worker.chosenRows()
   const { step, setup } = shell.state.value
   if (rows === null || step.at !== 'plan' || step.mock) return null
-  const { profit, capital, interval, confidence } = step
+  const { profit, capital, interval, confidence, limits } = step
   const { words, horizon } = madeFrom(step, setup)
   return {
     id: shell.dependencies.randomId(),
@@ -149,7 +150,7 @@ async function scenarioNow(shell: Shell, name: string): Promise<Scenario | null>
     capital,
     interval: interval && [...interval],
     threshold: confidence.threshold,
-    limit: confidence.limit,
+    ...storedLimits(limits.limits),
     horizon,
     words,
     chosen: rows.map((row) => [row.key, row.qty, row.unit_cost, row.profit]),
@@ -189,8 +190,8 @@ async function sideOf(shell: Shell, all: readonly Scenario[], id: string): Promi
     const rows = await shell.dependencies.worker.chosenRows()
     const { step } = shell.state.value
     if (rows === null || step.at !== 'plan') return null
-    const { threshold, limit } = step.confidence
-    return { rows, chosen: { threshold, limit } }
+    const { threshold } = step.confidence
+    return { rows, chosen: { threshold, limits: step.limits.limits } }
   }
   const found = all.find((each) => each.id === id)
   if (!found) return null
@@ -200,7 +201,7 @@ async function sideOf(shell: Shell, all: readonly Scenario[], id: string): Promi
     unit_cost,
     profit,
   }))
-  return { rows, chosen: { threshold: found.threshold, limit: found.limit } }
+  return { rows, chosen: { threshold: found.threshold, limits: limitsOfStored(found) } }
 }
 
 async function tryChange(shell: Shell, part: ScenarioPart, change: ScenarioChange): Promise<void> {
@@ -210,24 +211,25 @@ async function tryChange(shell: Shell, part: ScenarioPart, change: ScenarioChang
   const name = changedName(changed)
   const made = madeFrom(step, setup)
   const same = part.scenarios.some(
-    ({ words, horizon, threshold, limit }) =>
-      words === made.words &&
-      horizon === made.horizon &&
-      threshold === step.confidence.threshold &&
-      limit === step.confidence.limit,
+    (each) =>
+      each.words === made.words &&
+      each.horizon === made.horizon &&
+      each.threshold === step.confidence.threshold &&
+      isSameLimits(limitsOfStored(each), step.limits.limits),
   )
   // The plan that the new one is compared with.
   if (!same && !(await keep(shell, part, scenarioNoticesText.before({ name })))) return
   if (change.number) replaceWords(shell, withNumber(setup.description, change.number))
   if (change.horizon !== undefined) setHorizon(shell, change.horizon)
-  const { threshold, limit, planned } = step.confidence
+  const { threshold, planned } = step.confidence
+  const limits = storedLimits(step.limits.limits)
   const { description: words, options } = shell.state.value.setup
   beginTrial(shell, {
     name: named(name),
     changed,
     words,
     horizon: options.horizon,
-    before: { session: step.session, threshold, limit, byHand: threshold !== planned },
+    before: { session: step.session, threshold, ...limits, byHand: threshold !== planned },
     session: null,
   })
   // After this job, for the check is one of its own.

@@ -1,4 +1,4 @@
-// "What if": one number of the words, the horizon, the confidence or the spending limit changed, and the
+// "What if": one number of the words, the horizon, the confidence or the limits changed, and the
 // plan that follows beside the present one. Up to six are kept by name in the workbook, two are compared
 // at a time, and all can be copied as a table.
 import { useState } from 'preact/hooks'
@@ -12,6 +12,7 @@ import { Field, Select } from '../shell/fields.tsx'
 import { KeptScenarios } from './kept-scenarios.tsx'
 import { NumberField } from '../shell/number-field.tsx'
 import { Button, Fold } from '../shell/pieces.tsx'
+import { limitsText } from '../limits/said-limits.ts'
 import { whatIfText } from '../messages/texts.ts'
 
 const texts = whatIfText
@@ -36,7 +37,7 @@ function WhatIf({ state, flow }: WhatIfProps) {
   )
 }
 
-/** The plan on the screen, at its confidence and limit, gets a name. It costs nothing. */
+/** The plan on the screen, at its confidence and limits, gets a name. It costs nothing. */
 function Keep({
   state,
   flow,
@@ -44,8 +45,9 @@ function Keep({
   suggestion,
 }: WhatIfProps & { readonly full: number; readonly suggestion: string }) {
   const { step } = state
-  const { threshold, limit } = step.at === 'plan' ? step.confidence : { threshold: 0, limit: null }
-  const own = texts.ownName({ threshold, limit })
+  const threshold = step.at === 'plan' ? step.confidence.threshold : 0
+  const limits = step.at === 'plan' ? limitsText(step.limits.limits) : null
+  const own = texts.ownName({ threshold, limits })
   const [name, setName] = useState(suggestion)
   const blocked = full >= SCENARIOS ? texts.full({ n: full }) : null
   return (

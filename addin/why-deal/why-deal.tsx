@@ -1,16 +1,16 @@
 // "Why this deal?": of one deal that the service's plan takes, the past deals most like it with what they earned,
 // and the columns that carried its forecast. Deals that it passes have no reason.
 import { useState, useEffect } from 'preact/hooks'
-import type { ReasonRow } from '#contract/schemas.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
 import type { PlanShown, SelectedDeal } from '../plan/plan-state.ts'
 import { planColumnsText, whyDealText } from '../messages/texts.ts'
-import { columnMoney, moneyText, numberText, percentText, signedMoney } from '../messages/words.ts'
-import { DealRows } from '../plan/deals-table.tsx'
+import { moneyText, numberText } from '../messages/words.ts'
+import { useDealNames } from '../shell/deal-names.ts'
 import { Select } from '../shell/fields.tsx'
 import { menuOf } from '../mapping/past-menus.ts'
 import { Fold } from '../shell/pieces.tsx'
+import { Reason } from './reason.tsx'
 
 const texts = whyDealText
 
@@ -32,10 +32,14 @@ export function WhyDeal({ plan, time, picked, onPick, flow }: WhyDealProps) {
   const [open, setOpen] = useState(false)
   const taken = new Set(chosen.map(({ key }) => String(key)))
   const reasons = all.filter(({ key }) => taken.has(String(key)))
+  const nameOf = useDealNames([
+    ...reasons.map(({ key }) => key),
+    ...(selected === null || selected.is === 'outside' ? [] : [selected.key]),
+  ])
   const deals = new Map(
     chosen.map(({ key, qty, profit }) => [
       String(key),
-      `${String(key)} · ${numberText(qty)} · ${moneyText(profit)}`,
+      `${nameOf(key)} · ${numberText(qty)} · ${moneyText(profit)}`,
     ]),
   )
   const nothing = useSelectedDeal({
@@ -44,6 +48,7 @@ export function WhyDeal({ plan, time, picked, onPick, flow }: WhyDealProps) {
     picked,
     onPick,
     hasReason: (key) => reasons.some((one) => String(one.key) === key),
+    nameOf,
     flow,
   })
   const shown = reasons.find(({ key }) => String(key) === picked) ?? reasons[0]
@@ -74,60 +79,6 @@ export function WhyDeal({ plan, time, picked, onPick, flow }: WhyDealProps) {
   )
 }
 
-interface ReasonProps {
-  readonly of: ReasonRow
-  /** What a menu of the service is called. */
-  readonly called: (menu: number) => string
-}
-
-function Reason({ of, called }: ReasonProps) {
-  const money = columnMoney(of.deals.map(({ profit }) => profit))
-  return (
-    <>
-      {of.deals.length > 0 && (
-        <>
-          <p>{texts.like}</p>
-          <DealRows
-            headers={[texts.menu, texts.qty, texts.earned, texts.alike]}
-            words={texts.menu}
-            rows={of.deals.map(({ key, menu, qty, profit, similarity }) => ({
-              key,
-              cells: [called(menu), numberText(qty), money(profit), percentText(similarity)],
-            }))}
-          />
-        </>
-      )}
-      {of.columns.length > 0 && (
-        <>
-          <p>{texts.forecast}</p>
-          <ul>
-            {of.columns.map(({ column, value, effect }) => (
-              <li key={column}>
-                {texts.carried({
-                  column: columnText(column),
-                  value: valueText(value),
-                  effect: signedMoney(effect),
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
-}
-
-/** A column of the service as the pane calls it; a column of the sheet keeps its header. */
-function columnText(column: string): string {
-  const names: Readonly<Record<string, string>> = texts.columns
-  return names[column] ?? column
-}
-
-function valueText(value: ReasonRow['columns'][number]['value']): string {
-  if (value === null) return texts.blank
-  return typeof value === 'number' ? numberText(value) : String(value)
-}
-
 interface SelectedDealProps {
   /** "Why this deal?" is open: only then is the selection followed. */
   readonly open: boolean
@@ -137,12 +88,13 @@ interface SelectedDealProps {
   readonly onPick: (key: string) => void
   /** Whether the deal of a key has a reason. */
   readonly hasReason: (key: string) => boolean
+  readonly nameOf: (key: string) => string
   readonly flow: Pick<Flow, 'followSelection'>
 }
 
 /** Picks the deal of the selected row; why it has nothing to show, until another one is picked; else null. */
 function useSelectedDeal(props: SelectedDealProps): string | null {
-  const { open, selected, picked, onPick, hasReason, flow } = props
+  const { open, selected, picked, onPick, hasReason, nameOf, flow } = props
   useEffect(() => {
     if (!open) return undefined
     void flow.followSelection(true)
@@ -152,11 +104,16 @@ function useSelectedDeal(props: SelectedDealProps): string | null {
     if (selected === null) return
     onPick(selected.is === 'taken' && hasReason(selected.key) ? selected.key : '')
   }, [selected])
-  return selected === null || picked !== '' ? null : textOf(selected, hasReason)
+  return selected === null || picked !== '' ? null : textOf(selected, hasReason, nameOf)
 }
 
-function textOf(selected: SelectedDeal, hasReason: SelectedDealProps['hasReason']): string | null {
+function textOf(
+  selected: SelectedDeal,
+  hasReason: SelectedDealProps['hasReason'],
+  nameOf: SelectedDealProps['nameOf'],
+): string | null {
   if (selected.is === 'outside') return planColumnsText.rowOutside
-  if (selected.is === 'passed') return planColumnsText.rowPassed({ key: selected.key })
-  return hasReason(selected.key) ? null : planColumnsText.rowWithoutReason({ key: selected.key })
+  const key = nameOf(selected.key)
+  if (selected.is === 'passed') return planColumnsText.rowPassed({ key })
+  return hasReason(selected.key) ? null : planColumnsText.rowWithoutReason({ key })
 }

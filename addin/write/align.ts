@@ -89,7 +89,11 @@ export function alignPlan(
     qty,
     profit,
     confidence,
-    unfilled: [...failed.values()].sort((a, b) => a.row - b.row),
+    unfilled: dealsOf(failed.values()),
     lost: plan.chosen.filter((row) => !found.has(String(row.key))).map((row) => row.key),
   }
 }
+
+/** Rows in order; one without a key is a total or a heading, and no deal. */
+const dealsOf = (rows: Iterable<UnfilledRow>): UnfilledRow[] =>
+  [...rows].filter(({ key }) => key !== null).sort((a, b) => a.row - b.row)

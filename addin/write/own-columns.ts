@@ -25,10 +25,7 @@ export async function ensureColumns(
   { id, name }: TableHead,
   { columns: mapped }: PlannedMenu,
   { mock, confidence }: { readonly mock: boolean; readonly confidence: boolean },
-): Promise<
-  | (MadeColumns & { ok: true; beside: string | null; note: NoteColumns })
-  | { ok: false; message: string }
-> {
+): Promise<(MadeColumns & { ok: true; note: NoteColumns }) | { ok: false; message: string }> {
   const { state, dependencies } = shell
   const owned =
     workbookOf(shell).owned?.find((one) => one.table === id && one.mock === mock) ?? null
@@ -47,10 +44,10 @@ export async function ensureColumns(
     },
   })
   if (!made.ok) return { ok: false, message: made.failure.message }
-  const { columns, beside } = made.value
+  const { columns } = made.value
   const note = noting(columns)
   const third = mock ? NO_THIRD : await ensureThird(shell, { id, name }, columns, confidence)
-  return third.ok ? { ok: true, columns, beside, confidence: third.column, note } : third
+  return third.ok ? { ok: true, columns, confidence: third.column, note } : third
 }
 
 const NO_THIRD = { ok: true, column: null } as const

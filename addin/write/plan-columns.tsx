@@ -1,4 +1,5 @@
 // What is written into the sheet beside the plan's two columns, before and after the write.
+import { useContext } from 'preact/hooks'
 import { inQuotes } from '../messages/words.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import type { ColumnUnits } from '../plan/column-units.ts'
@@ -6,6 +7,8 @@ import type { ListedTable } from '../tables/excel/list-tables.ts'
 import type { Kept } from '../plan/plan-state.ts'
 import { planColumnsText } from '../messages/texts.ts'
 import { Choices, Tick } from '../shell/fields.tsx'
+import { DecimalSign } from '../shell/number-field.tsx'
+import { Fold, Marked } from '../shell/pieces.tsx'
 import { WriteProgress } from '../shell/progress-bar.tsx'
 
 /** Of a narrower table the right end is in view beside the keys. */
@@ -14,17 +17,21 @@ const WIDE = 8
 interface PlanColumnsProps {
   readonly units: ColumnUnits | null
   readonly kept: Kept
-  readonly tables: readonly ListedTable[]
-  readonly flow: Pick<Flow, 'wantConfidence' | 'placeColumns'>
+  /** They hold the plan: formulas show it. */
+  readonly written: boolean
+  readonly flow: Pick<Flow, 'wantConfidence'>
 }
 
-export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
+/** What the columns count, the one of the confidence, and formulas; folded. */
+export function PlanColumns({ units, kept, written, flow }: PlanColumnsProps) {
   const { confidence, busy } = kept
-  const written = units !== null && kept.tables.includes(units.table)
+  // Excel separates arguments by a semicolon where the comma is the decimal sign.
+  const separator = useContext(DecimalSign) === ',' ? ';' : ','
+  const stands = units !== null && kept.tables.includes(units.table)
   const { confidenceHint, confidenceGoes } = planColumnsText
-  const hint = confidence && written ? `${confidenceHint} ${confidenceGoes}` : confidenceHint
+  const hint = confidence && stands ? `${confidenceHint} ${confidenceGoes}` : confidenceHint
   return (
-    <>
+    <Fold title={planColumnsText.title}>
       {units !== null && (
         <p class="hint">
           {planColumnsText.sizes({ headers: headersOf(units.sizes) })}{' '}
@@ -37,9 +44,13 @@ export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
         on={confidence}
         onChange={(on) => void flow.wantConfidence(on)}
       />
-      <Place units={units} kept={kept} tables={tables} flow={flow} />
       {busy?.of === 'confidence' && <WriteProgress progress={busy} />}
-    </>
+      {written && (
+        <p class="hint">
+          <Marked text={planColumnsText.formula({ separator })} />
+        </p>
+      )}
+    </Fold>
   )
 }
 
@@ -47,8 +58,15 @@ export function PlanColumns({ units, kept, tables, flow }: PlanColumnsProps) {
 const headersOf = (headers: readonly string[]): string | null =>
   headers.length === 0 ? null : headers.map(inQuotes).join(planColumnsText.headersBetween)
 
+interface ColumnsPlaceProps {
+  readonly units: ColumnUnits | null
+  readonly kept: Kept
+  readonly tables: readonly ListedTable[]
+  readonly flow: Pick<Flow, 'placeColumns'>
+}
+
 /** Where the first write makes the columns: asked where the right end is far from the keys. */
-function Place({ units, kept, tables, flow }: PlanColumnsProps) {
+export function ColumnsPlace({ units, kept, tables, flow }: ColumnsPlaceProps) {
   const key = units?.key ?? null
   if (key === null) return null
   const headers = tables.find(({ id }) => id === units!.table)?.headers ?? []

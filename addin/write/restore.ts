@@ -5,7 +5,7 @@ import type { KeptSummary } from '../plan/plan-state.ts'
 import { writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { changePlan, choose, noteLimit } from '../plan/choose-plan.ts'
+import { changePlan, choose, noteLimits } from '../plan/choose-plan.ts'
 import { whileBusy, type Busy } from '../kept-plans/manage-plans.ts'
 import { writeColumns } from './write-columns.ts'
 import { notifyRestored, notifyWritten, refuseUnmatched, refuseUnsure } from './write-texts.ts'
@@ -14,7 +14,7 @@ import { ended } from './write.ts'
 /** Restores an earlier plan, the last one if `id` is not given; the current plan becomes an earlier one. */
 export function restore(shell: Shell, id?: string): Promise<void> {
   return runExclusive(shell, 'restore', () =>
-    whileBusy(shell, id ?? 'previous', async (busy) => {
+    whileBusy(shell, id ?? '', async (busy) => {
       const { earlier } = shell.state.value.kept
       const plan = earlier.find((one) => id === undefined || planId(one) === id)
       if (!plan) return writeRunText.planGone
@@ -70,10 +70,10 @@ export async function writeKeptPlan(
   return null
 }
 
-/** Shows the plan at the confidence and limit that the columns hold, or as another plan. */
+/** Shows the plan at the confidence and limits that the columns hold, or as another plan. */
 async function showKeptPlan(
   shell: Shell,
-  { session, threshold, limit }: KeptSummary,
+  { session, threshold, limits }: KeptSummary,
 ): Promise<void> {
   const { step } = shell.state.value
   if (step.at !== 'plan') return
@@ -82,6 +82,6 @@ async function showKeptPlan(
       write: { is: 'open' },
       confidence: { ...step.confidence, differs: true },
     })
-  noteLimit(shell, limit)
-  await choose(shell, threshold, limit)
+  noteLimits(shell, limits)
+  await choose(shell, threshold, limits)
 }

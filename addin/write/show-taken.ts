@@ -2,6 +2,7 @@
 // The table is read and aligned each time, because people sort. Rows of earlier periods hold
 // earlier plans and are skipped.
 import { findOwned } from './excel/plan-columns.ts'
+import { dealName } from '../mapping/deal-name.ts'
 import { planId } from '../kept-plans/plan-id.ts'
 import { writeRunText } from '../messages/texts.ts'
 import { perPane, type Shell } from '../shell/shell.ts'
@@ -43,13 +44,14 @@ export function showTaken(shell: Shell): Promise<void> {
     const cell = { table: head.name, row, header: column.name }
     const selected = await dependencies.excel.selectCell(cell)
     if (!selected.ok) return shell.notify('problem', selected.failure.message)
+    const [label] = await dependencies.worker.labels([String(key)])
     Object.assign(before, { plan, deal })
     shell.notify(
       'done',
       writeRunText.takenDeal({
         deal: deal + 1,
         of: taken.length,
-        key: String(key),
+        key: dealName(String(key), label),
         row: head.firstRow + row,
       }),
     )

@@ -38,7 +38,6 @@ export interface WholeWrite {
   readonly rows: number
   readonly aligned: AlignedPlan
   readonly columns: PlanColumns
-  readonly beside: string | null
 }
 
 type Failed = {
@@ -92,8 +91,8 @@ export async function writeColumns(shell: Shell, job: ColumnsJob): Promise<Writt
       if (stands === 'nothing' && !job.mock) await takeBack(shell, before)
       return { ok: false, stands, message }
     }
-    const { columns, beside } = made
-    const whole = { ok: true, rows: written.planned, aligned: now.rows, columns, beside } as const
+    const { columns } = made
+    const whole = { ok: true, rows: written.planned, aligned: now.rows, columns } as const
     if (written.unseen === 0 || round === ROUNDS) return whole
     const again = await findCurrentRows(shell, job, menu, signature)
     if (typeof again === 'string') return { ok: false, stands: 'part', message: again }

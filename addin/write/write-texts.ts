@@ -60,7 +60,7 @@ function lacking({ unfilledCount, lost, lostCount }: AlignedRows): string[] {
   ]
 }
 
-export function doneOf({ rows, aligned, columns, beside }: WholeWrite): WriteShown {
+export function doneOf({ rows, aligned, columns }: WholeWrite): WriteShown {
   return {
     is: 'written',
     rows,
@@ -70,6 +70,5 @@ export function doneOf({ rows, aligned, columns, beside }: WholeWrite): WriteSho
     lost: aligned.lost,
     lostCount: aligned.lostCount,
     columns: [columns.qty.name, columns.profit.name],
-    beside,
   }
 }

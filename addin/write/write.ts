@@ -4,9 +4,10 @@ import type { Progress } from '../shell/progress.ts'
 import { writeRunText } from '../messages/texts.ts'
 import { ownFields, type Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
-import { planColumnsOf, showColumns } from './written-columns.ts'
+import { takenRows } from '../thread/align-rows.ts'
+import { planColumnsOf } from './written-columns.ts'
 import { refreshState, wantConfidence, wantsConfidence } from '../kept-plans/workbook-memory.ts'
-import { writeColumns } from './write-columns.ts'
+import { writeColumns, type WholeWrite } from './write-columns.ts'
 import { othersText } from '../kept-plans/manage-plans.ts'
 import { changePlan } from '../plan/choose-plan.ts'
 import { lookLater, showStands } from './look.ts'
@@ -45,10 +46,18 @@ export function write(shell: Shell): Promise<void> {
     const now = shell.state.value.step
     if (now.at === 'plan') changePlan(shell, { confidence: { ...now.confidence, differs: false } })
     shown(doneOf(written))
-    // New columns are brought into view.
-    const place = await planColumnsOf(shell)
-    if (place !== null && place.columns.qty.id !== there?.columns.qty.id) await showColumns(shell)
+    await showFirst(shell, written, there === null)
   })
+}
+
+/** Selects the first deal that is taken; a failure changes nothing of the write. */
+async function showFirst(shell: Shell, written: WholeWrite, isNew: boolean): Promise<void> {
+  const place = await planColumnsOf(shell)
+  const [row = null] = takenRows(written.aligned)
+  if (place === null) return
+  const { table, columns } = place
+  const cell = { table, row, header: columns.qty.name, stay: !isNew }
+  await shell.dependencies.excel.selectCell(cell)
 }
 
 /** What the columns hold after a write; they are looked at again when all edits have arrived. */

@@ -27,11 +27,3 @@ export async function planColumnsOf(shell: Shell): Promise<PlanPlace | null> {
   const { id: table, name: called } = menu.table
   return { table, called, columns }
 }
-
-/** Brings the columns into view; a failure changes nothing of the write. */
-export async function showColumns(shell: Shell): Promise<void> {
-  const place = await planColumnsOf(shell)
-  if (place === null) return
-  const { table, columns } = place
-  await shell.dependencies.excel.selectCell({ table, row: null, header: columns.qty.name })
-}

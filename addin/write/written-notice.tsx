@@ -1,10 +1,9 @@
 // What was written into the sheet, and the rows that could not be filled.
 import { listed } from '../messages/words.ts'
-import { useContext } from 'preact/hooks'
 import type { WriteShown } from '../plan/plan-state.ts'
 import type { Flow } from '../shell/create-flow.ts'
-import { Marked, Notice } from '../shell/pieces.tsx'
-import { DecimalSign } from '../shell/number-field.tsx'
+import { useDealNames } from '../shell/deal-names.ts'
+import { Notice } from '../shell/pieces.tsx'
 import { CellButton } from '../check/problems-list.tsx'
 import { writtenText } from '../messages/texts.ts'
 
@@ -16,25 +15,17 @@ const SHOWN_LOST = 20
 
 interface WrittenProps {
   readonly write: Extract<WriteShown, { is: 'written' }>
-  /** Formulas show nothing of an input test. */
-  readonly mock: boolean
   readonly flow: Pick<Flow, 'select'>
 }
 
-export function Written({ write, mock, flow }: WrittenProps) {
-  const { rows, taken, columns, beside, unfilled, unfilledCount, lost, lostCount } = write
+export function Written({ write, flow }: WrittenProps) {
+  const { rows, taken, columns, unfilled, unfilledCount, lost, lostCount } = write
+  const nameOf = useDealNames(lost.slice(0, SHOWN_LOST))
   const shown = unfilled.slice(0, SHOWN)
-  // Excel separates arguments by a semicolon where the comma is the decimal sign.
-  const decimal = useContext(DecimalSign)
   return (
     <>
       <Notice title={texts.title}>
-        <p>{texts.rows({ rows, first: columns[0], second: columns[1], beside, taken })}</p>
-        {!mock && (
-          <p>
-            <Marked text={texts.formula({ separator: decimal === ',' ? ';' : ',' })} />
-          </p>
-        )}
+        <p>{texts.rows({ rows, first: columns[0], second: columns[1], taken })}</p>
       </Notice>
       {unfilledCount > 0 && (
         <Notice kind="warning" title={texts.withoutValue({ rows: unfilledCount })}>
@@ -60,7 +51,7 @@ export function Written({ write, mock, flow }: WrittenProps) {
         <Notice kind="warning" title={texts.notFound({ deals: lostCount })}>
           <p>
             {texts.whichLost({
-              deals: listed(lost.slice(0, SHOWN_LOST).map(String)),
+              deals: listed(lost.slice(0, SHOWN_LOST).map(nameOf)),
               more: lostCount - SHOWN_LOST,
             })}
           </p>

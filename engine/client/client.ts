@@ -25,6 +25,7 @@ import {
   healthSchema,
   problemSchema,
   queueSchema,
+  replanAnswerSchema,
   resultSchema,
   rootSchema,
   sessionLinkSchema,
@@ -35,6 +36,8 @@ import {
   type Health,
   type Problem,
   type Queue,
+  type ReplanAnswer,
+  type ReplanRequest,
   type Result,
   type Root,
   type SessionLink,
@@ -70,6 +73,7 @@ export interface ResultQuery {
   /** Seconds that the service may hold the answer until something changes (≤ 20). */
   wait?: number
   options?: 'all'
+  sizes?: 'all'
   labels?: 'all'
   reasons?: 'all'
   bill?: 'all'
@@ -93,6 +97,8 @@ export interface Client {
   cancel(id: string): Promise<Answer<DeleteAnswer>>
   /** Another current menu by a session's history or its own model; takes `session_id`, `menus`, `model`. */
   predict(body: RequestBody, o?: { signal?: AbortSignal }): Promise<Answer<PredictionAnswer>>
+  /** A finished session's plan under limits; free. */
+  replan(body: ReplanRequest, o?: { signal?: AbortSignal }): Promise<Answer<ReplanAnswer>>
   /** Own sessions, newest first; `cursor`: `next_cursor` of the page before. */
   sessions(o?: { limit?: number; cursor?: string }): Promise<Answer<SessionList>>
   /** Own fits in line; an admin key also learns what waits and runs in all. */
@@ -152,6 +158,7 @@ export function createClient(o: ClientOptions): Client {
       read(await send('DELETE', `/session/${encodeURIComponent(id)}`), deleteAnswerSchema),
     predict: async (body, more = {}) =>
       read(await post('/predict', body, more), predictionAnswerSchema),
+    replan: async (body, more = {}) => read(await post('/replan', body, more), replanAnswerSchema),
     sessions: async (page = {}) =>
       read(await send('GET', `/sessions${queryString(page)}`), sessionListSchema),
     queue: async () => read(await send('GET', '/queue'), queueSchema),

@@ -26,6 +26,11 @@ export const billLineSchema = named('BillLine', {
     'what the deal paid (below 0) or earned by it, to the cent; null where a cell that it needs is blank',
   ),
   cells: z.array(billCellSchema).describe('the cells of the deal that it reads'),
+  open: flag
+    .optional()
+    .describe(
+      'units asked for and not there beyond all that sold: not known, as the goods ran out; not counted',
+    ),
   contradicted: lineMistakeSchema
     .optional()
     .describe(

@@ -105,7 +105,7 @@ export const plainCharacters = (text: string): string =>
         .replace(/[’`]/g, "'")
         .trim()
 
-const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|R|A|C|S)?\p{Sc}|[A-Z]{3}|kr|zł|Kč|Rs)\.?`
+const SIGN = String.raw`(?:(?:US|CA|AU|NZ|HK|R|A|C|S)?\p{Sc}|[A-Z]{3}|kr|zł|Kč|Rs|円|元|원)\.?`
 const BEFORE = new RegExp(String.raw`^([+-]?) ?(${SIGN}) ?([+-]?)(?=[\d.,])`, 'u')
 const AFTER = new RegExp(String.raw`(?<=\d) ?(${SIGN})$`, 'u')
 const CODE_OF = new Map([
@@ -113,6 +113,7 @@ const CODE_OF = new Map([
   ['£', 'GBP'],
   ['₹', 'INR'],
   ['US$', 'USD'],
+  ['円', '¥'],
 ])
 
 function numberOf(text: string): Look | null {

@@ -3,12 +3,17 @@
 // belongs to the engine that claimed it: every call with one carries `X-Engine-Id`. With another
 // token it is 404; with the same token and another id, or none, it is 410.
 import { z } from 'zod'
-import { FAILURE_CHARACTERS, FEEDBACK_CHARACTERS, PROGRESS_CHARACTERS } from './limits.ts'
+import {
+  FAILURE_CHARACTERS,
+  FEEDBACK_CHARACTERS,
+  LIMIT_ENTRIES,
+  PROGRESS_CHARACTERS,
+} from './limits.ts'
 import { feedbackSchema, feedbackText } from './feedback.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { keptReadingSchema } from './kept-reading.ts'
 import { questionsSchema } from './questions.ts'
-import { DESCRIPTION_SOURCES, fitOptionsSchema, planSchema } from './schemas.ts'
+import { DESCRIPTION_SOURCES, entrySchema, fitOptionsSchema, planSchema } from './schemas.ts'
 import { valuationSchema } from './valuation.ts'
 
 /*
@@ -24,9 +29,10 @@ import { valuationSchema } from './valuation.ts'
  *
  *  POST /engine/predict/claim         PredictionClaim → 200 PredictionJob | 204 nothing to do
  *  GET  /engine/predict/{id}/tables   → the session's body of POST /fit (gzip undone)
- *  GET  /engine/predict/{id}/menus    → the body of POST /predict (gzip undone)
+ *  GET  /engine/predict/{id}/menus    → the body of POST /predict or POST /replan (gzip undone)
  *  GET  /engine/predict/{id}/plan     → the session's plan
- *  PUT  /engine/predict/{id}/answer   PredictionAnswer → 204 | 410 no client waits any more
+ *  GET  /engine/predict/{id}/sizes    → its part sizes
+ *  PUT  /engine/predict/{id}/answer   PredictionAnswer | ReplanAnswer → 204 | 410 no client waits any more
  *  POST /engine/predict/{id}/fail     PredictionFailure → 204
  */
 
@@ -68,6 +74,9 @@ export const claimAnswerSchema = z.object({
 })
 export type ClaimAnswer = z.infer<typeof claimAnswerSchema>
 
+/** What an engine names beside its models in a claim of predictions where it answers `POST /replan`. */
+export const REPLANS = 'replan'
+
 /** Models that `POST /predict` may ask: a small one of the session's history, or that of its plan. */
 export const PREDICTING_MODELS = ['reference', 'session'] as const
 
@@ -80,6 +89,8 @@ export type PredictionClaim = z.infer<typeof predictionClaimSchema>
 export const predictionJobSchema = z.object({
   id: z.string(),
   model: z.enum(PREDICTING_MODELS),
+  /** `POST /replan`: the session's plan under other limits. */
+  replan: z.boolean().default(false),
   request: fitOrderSchema,
   valuation: keptReadingSchema.nullable(),
 })
@@ -99,6 +110,8 @@ export const predictionFailureSchema = z.object({
   message: z.string().max(FAILURE_CHARACTERS),
   // Engines of earlier versions do not say.
   side: z.enum(['client', 'provider']).default('provider'),
+  /** Limits that no plan can keep, one entry each. */
+  errors: z.array(entrySchema).max(LIMIT_ENTRIES).optional(),
 })
 export type PredictionFailure = z.infer<typeof predictionFailureSchema>
 
@@ -128,7 +141,7 @@ export const valuationPutSchema = z.object({
 export type ValuationPut = z.infer<typeof valuationPutSchema>
 
 /** Parts of a plan that a client may ask for. */
-export const RESULT_PARTS = ['options', 'labels', 'reasons', 'bill'] as const
+export const RESULT_PARTS = ['options', 'sizes', 'labels', 'reasons', 'bill'] as const
 export type ResultPart = (typeof RESULT_PARTS)[number]
 /** Parts of a plan that an engine puts. */
 export const PARTS = [...RESULT_PARTS, 'outcomes'] as const

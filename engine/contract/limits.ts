@@ -47,6 +47,12 @@ export const TIME_MOST = 1e6
 export const FEATURE_MOST = 1e15
 /** Periods of the longest holding horizon that a parameter may say. */
 export const HORIZON_PERIODS = 10_000
+/** Entries that tell of limits which no plan can keep. */
+export const LIMIT_ENTRIES = 100
+/** Groups, totals and keys of one list that the limits of a plan may name. */
+export const LIMIT_GROUPS = 50
+export const LIMIT_TOTALS = 20
+export const LIMIT_KEYS = 2000
 /** Seconds that a mock session may take to finish (interface §2). */
 export const MOCK_SECONDS = 600
 
@@ -101,6 +107,7 @@ export const FEEDBACK_CHARACTERS = 8000
 /** Bytes of what an engine puts. */
 export const PLAN_BYTES = 16 * 1024 * 1024
 export const OPTIONS_BYTES = 32 * 1024 * 1024
+export const SIZES_BYTES = 32 * 1024 * 1024
 export const LABELS_BYTES = 64 * 1024 * 1024
 export const REASONS_BYTES = 32 * 1024 * 1024
 export const BILL_BYTES = 1024 * 1024
@@ -125,12 +132,25 @@ export const PREDICTION_BYTES = 8 * 1024 * 1024
 /** Seconds that a prediction waits for an engine, and that an engine may take for it. */
 export const PREDICTION_WAIT_SECONDS = 10
 export const PREDICTION_RUN_SECONDS = 60
+/** Bytes of a body of `POST /replan`: limits, and cells of a few columns by key. */
+export const REPLAN_BYTES = 4 * 1024 * 1024
+/** Calls of `POST /replan` a minute and key. */
+export const REPLANS_PER_KEY = 60
 /** Calls of `POST /predict` a minute and key. */
 export const PREDICTIONS_PER_KEY = 60
 /** Bytes of a message to the MCP server: larger tables go to `POST /fit`. */
 export const MCP_BYTES = 8 * 1024 * 1024
 /** Calls of tools with tables that one isolate runs at once: each may hold two tables. */
 export const MCP_CALLS = 4
+/** Seconds that a link to upload a table works, and that the table is kept; uploads of an account that are kept at once, and made a day. */
+export const UPLOAD_LINK_SECONDS = 3600
+export const UPLOAD_KEPT_SECONDS = 24 * 3600
+export const UPLOADS_KEPT = 16
+export const UPLOADS_PER_DAY = 200
+/** Uploads a minute and address. */
+export const UPLOADS_PER_ADDRESS = 30
+/** Bytes of JSON of two tables that are held as columns where their words are read for an agent. */
+export const MCP_READ_BYTES = 32 * 1024 * 1024
 /** Bytes of a body of `POST /read`: a description and the names of two tables' columns. */
 export const READ_BYTES = 256 * 1024
 /** Calls of `POST /read` a minute, without a key per address and with one per key (interface §3). */

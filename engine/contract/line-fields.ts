@@ -30,7 +30,7 @@ const ofSchema = z.union([
 ])
 
 const forSchema = z.union([
-  z.enum(['sold', 'ordered', 'leftover', 'sale', 'order', 'deal']),
+  z.enum(['sold', 'ordered', 'leftover', 'missed', 'sale', 'order', 'deal']),
   z.object({ returned: z.union([number, lineColumnSchema]) }),
   z.object({
     lot: z.union([number.positive(), lineColumnSchema]),

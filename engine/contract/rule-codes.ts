@@ -79,4 +79,13 @@ export const RULE_CODES = {
   stock_not_bound: 'a stock column was read as a feature',
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>
-export type RuleCode = keyof typeof RULE_CODES
+/** Codes of what is wrong with limits, which an engine finds (engine/limits/limit-errors.ts). */
+export const LIMIT_CODES = {
+  limit_unknown_column: 'a limit names a column that Menus does not have',
+  limit_unknown_value: 'a limit names a value that no offered deal has in that column',
+  limit_unknown_key: 'a limit names a key that is not offered now',
+  limit_unreadable: 'a limit adds up cells that are blank or no numbers',
+  limits_contradict: 'no plan keeps these limits together',
+} as const
+
+export type RuleCode = keyof typeof RULE_CODES | keyof typeof LIMIT_CODES

@@ -28,6 +28,7 @@ export const SALES_COLUMNS: ReadonlySet<string> = new Set([
   'T_signal_delay',
   'unit_holding_cost',
   'unit_fee',
+  'in_stock',
 ])
 
 /**

@@ -25,6 +25,7 @@ import {
   texts,
   whole,
 } from './schema-parts.ts'
+import { limitToldSchema, limitsSchema, sizesSchema } from './plan-limits.ts'
 import { noteItemSchema } from './note-item.ts'
 import { FAILURE_CODES } from './problems.ts'
 import { questionsSchema } from './questions.ts'
@@ -54,8 +55,8 @@ export function bestModel(offered: readonly string[], best: readonly Model[] = B
 
 export { PERIODS }
 
-/** Whether the business knew more than its columns (interface §2): knowledge besides, or the columns alone. */
-const CHOICE_BASES = ['knowledge', 'columns'] as const
+/** How past deals were chosen (interface §2): by the columns alone, also by other knowledge, or nobody says. */
+export const CHOICE_BASES = ['columns', 'knowledge', 'unknown'] as const
 export type ChoiceBasis = (typeof CHOICE_BASES)[number]
 
 const money = number.min(0).max(MONEY_MOST).nullish()
@@ -96,17 +97,17 @@ export const parametersSchema = namedLoose('Parameters', {
       'what the flag `historically_chosen` says: the deal was taken, or the size that would have been taken',
     ),
   choice_basis: z
-    .enum([...CHOICE_BASES, 'unknown'])
+    .enum(CHOICE_BASES)
     .nullish()
     .describe(
-      '`knowledge`: past choices also used what no column shows; `columns`: they used the listed columns alone; `unknown`: as if left out (`knowledge`)',
+      'how past deals were chosen. `columns`: by what stands in Menus; `knowledge`: also by things that are not in it (a look at the goods, a talk, experience), so the plan trusts their results less; `unknown`: nobody says, as if left out',
     ),
 })
 export type Parameters = z.infer<typeof parametersSchema>
 
-/** What a plan assumes of past choices: `unknown` is as if nothing were said. */
+/** What a plan assumes of past choices: without a word nobody knows. */
 export const choiceBasisOf = ({ choice_basis }: Parameters): ChoiceBasis =>
-  choice_basis === 'columns' ? 'columns' : 'knowledge'
+  choice_basis ?? 'unknown'
 
 /** `client_grounded`; every other name means `business_led`. */
 const GROUNDING_MODES = ['business_led', 'client_grounded', 'default', 'auto', 'internal'] as const
@@ -145,6 +146,9 @@ const options = {
     .max(1)
     .nullish()
     .describe('added to the calibrated threshold: higher takes fewer, surer deals (0)'),
+  limits: limitsSchema
+    .nullish()
+    .describe('what the plan must keep: see [plans under limits](#plans-under-limits)'),
   checks: z.enum(['on', 'off']).nullish().describe('`off` skips the plausibility checks (`on`)'),
   grounding_mode: z
     .enum(GROUNDING_MODES)
@@ -188,6 +192,8 @@ export const fitOptionsSchema = z.object({
   mock: z.union([flag, z.literal('failed')]),
   mock_result_seconds: number,
   confidence_correction: number,
+  /** Sessions of earlier versions have none. */
+  limits: limitsSchema.nullish(),
   checks: z.enum(['on', 'off']),
   grounding_mode: z.enum(['business_led', 'client_grounded']),
   market_type: textOrNull,
@@ -205,6 +211,7 @@ export function fitOptions(envelope: Envelope): FitOptions {
     mock: envelope.mock ?? inner.mock ?? false,
     mock_result_seconds: envelope.mock_result_seconds ?? inner.mock_result_seconds ?? 6,
     confidence_correction: envelope.confidence_correction ?? inner.confidence_correction ?? 0,
+    limits: envelope.limits ?? inner.limits ?? null,
     checks: envelope.checks ?? inner.checks ?? 'on',
     grounding_mode: mode === 'client_grounded' ? mode : 'business_led',
     market_type: inner.market_type ?? null,
@@ -480,7 +487,27 @@ export const summarySchema = namedLoose('Summary', {
       }),
     )
     .describe(
-      'past menus planned again by what was known then: what was predicted of the picks, and what they earned',
+      'past menus planned again by what was known then (with the note `too_few_for_time_order` by later menus too), of the deals that were taken and whose outcome is known: what was predicted of the picks, and what they earned',
+    ),
+  limits: z
+    .array(limitToldSchema)
+    .optional()
+    .describe('under `limits`: what the plan uses of each, and what a looser one would earn'),
+  limits_gap: share
+    .optional()
+    .describe(
+      'under `limits`: the plan is within this share of the best possible; 0: it is proven to be the best',
+    ),
+  limits_errors: z
+    .array(entrySchema)
+    .optional()
+    .describe(
+      'limits that no plan can keep: then nothing is taken. Change them and call [`POST /replan`](#plans-under-limits)',
+    ),
+  interval_shared: number
+    .optional()
+    .describe(
+      'half of the 80 % interval that all deals share ÷ the sum: with `noise` of `sizes=all` the interval of any set of sizes',
     ),
   seconds: z.record(text, number).describe('seconds by stage'),
   device: text.describe('the engine’s machine'),
@@ -508,7 +535,9 @@ export const planSchema = z.object({
   confidence_thresh_calibrated: number.describe('the threshold that the replay of past menus gave'),
   confidence_correction: number.describe('as sent'),
   confidence_thresh_effective: number.describe('calibrated threshold + correction, within 0 and 1'),
-  confidence_sweep: z.array(sweepEntrySchema).describe('the plan at other corrections, ascending'),
+  confidence_sweep: z
+    .array(sweepEntrySchema)
+    .describe('the plan at other corrections, ascending; without `limits`'),
   summary: summarySchema.describe('how the plan came about'),
   labeled_rows: whole.describe('past deals with a label'),
   unlabeled_rows: whole.describe('past deals without one'),
@@ -529,6 +558,8 @@ export const resultSchema = namedLoose('Result', {
   session_id: text.describe('as asked'),
   model: text.describe('the version that ran'),
   created_at: text.describe('when the fit was accepted, ISO 8601'),
+  name: text.optional().describe('a person’s name for it'),
+  market_type: text.optional().describe('as sent'),
   progress: progressSchema.describe('how far it is'),
   billing: billingSchema.optional().describe('what was charged'),
   valuation: valuationSchema.optional().describe('how the description was read'),
@@ -550,6 +581,9 @@ export const resultSchema = namedLoose('Result', {
     .array(optionRowSchema)
     .optional()
     .describe('with `options=all`: the best size of every current deal, taken or not'),
+  sizes: sizesSchema
+    .optional()
+    .describe('with `sizes=all`: every offered size of each available deal, by column'),
   labels: z
     .array(labelRowSchema)
     .optional()
@@ -566,6 +600,47 @@ export const resultSchema = namedLoose('Result', {
     ),
 })
 export type Result = z.infer<typeof resultSchema>
+
+const cellSchema = z.union([text, number, flag]).nullable()
+/** Body of `POST /replan` (interface §3, Limits). */
+export const replanRequestSchema = namedStrict('ReplanRequest', {
+  session_id: text.describe('a session that is done'),
+  limits: limitsSchema.describe('what the plan must keep'),
+  confidence_correction: options.confidence_correction.describe(
+    'added to the calibrated threshold; left out: as in the fit',
+  ),
+  columns: z
+    .record(text, z.record(text, cellSchema))
+    .nullish()
+    .describe(
+      'cells of the columns that limits name, by column and key. Left out, they are read from the tables while those are kept',
+    ),
+})
+export type ReplanRequest = z.infer<typeof replanRequestSchema>
+
+/** Answer of `POST /replan`. */
+export const replanAnswerSchema = named('ReplanAnswer', {
+  session_id: text.describe('as asked'),
+  ...planSchema.pick({
+    menu: true,
+    n_selected: true,
+    predicted_profit_sum: true,
+    predicted_profit_interval: true,
+    confidence_thresh_calibrated: true,
+    confidence_correction: true,
+    confidence_thresh_effective: true,
+  }).shape,
+  summary: z
+    .object({
+      task_keys: whole,
+      refused_keys: whole,
+      capital_deployed: numberOrNull,
+      limits: z.array(limitToldSchema),
+      limits_gap: share,
+    })
+    .describe('as in a result: deals, deals that are refused, money spent, what each limit costs'),
+})
+export type ReplanAnswer = z.infer<typeof replanAnswerSchema>
 
 /** Body of every refused call (RFC 9457, `application/problem+json`). */
 export const problemSchema = namedLoose('Problem', {
@@ -594,13 +669,18 @@ export const sessionLinkSchema = named('Session', {
   session_id: text.describe('names the fit'),
   status: z.enum(STATUSES).describe('where it stands'),
   created_at: text.describe('when it was accepted, ISO 8601'),
+  name: textOrNull.optional().describe('a person’s name for it'),
+  market_type: textOrNull.optional().describe('as sent'),
+  n_selected: whole.optional().describe('done: deals taken'),
+  predicted_profit_sum: number.optional().describe('done: their profit'),
+  billing: billingSchema.optional().describe('ended: what was charged'),
   mock: isMock,
   progress: progressSchema.optional().describe('how far it is; present while it runs'),
   planned_by: z
     .object({ key: textOrNull, name: text, person: textOrNull })
     .nullable()
     .describe(
-      'the key by its id and name, and the address of the person who made it or whose console it was; blank where a key has none, null for sessions of earlier versions',
+      'the key by its id and name, and the address of who made it or planned; blank where there is none, null for older sessions',
     ),
 })
 export type SessionLink = z.infer<typeof sessionLinkSchema>

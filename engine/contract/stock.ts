@@ -4,7 +4,7 @@
 import { unitsSold, type Groups } from './groups.ts'
 import type { TableRead } from './request-read.ts'
 import { isNearlyAll } from './column-facts.ts'
-import { notNumeric, numbers, type Table } from './table.ts'
+import { flags, notNumeric, numbers, type Table } from './table.ts'
 
 /** Words that make a column with the word `stock` something else than units held. */
 const OTHER_WORDS = new Set(
@@ -90,8 +90,13 @@ export interface StockReading {
   outstanding: { column: string; periods: number }[]
   /** 1 observed group with units sold in two would have none of its own: a feature, no stock. */
   bound: boolean
-  /** Units held before or arrived, on the taken row; 0 where not bound. Shape: groups. */
+  /**
+   * Units held before or arrived, on the taken row; 0 where not bound. Of a shelf that was not recorded: what sold
+   * before an order could arrive, so that an order counts as one on an empty shelf. Shape: groups.
+   */
   held: Float64Array
+  /** 1 = a past deal whose shelf was not recorded: all its stock cells are blank. Shape: groups. */
+  unrecorded: Uint8Array
   /** Observed groups with units sold, and how many of them the reading leaves without own units. */
   selling: number
   withoutOwn: number
@@ -118,6 +123,7 @@ export function readStock(
   // Units that were there, read on the taken row.
   const held = new Float64Array(groups.count)
   const read = [...(column === null ? [] : [column]), ...outstanding.map((o) => o.column)]
+  const unrecorded = unrecordedShelves(menus, sales, groups, column === null ? [] : read)
   for (const name of read) {
     const values = numbers(menus.table, name)
     for (let g = 0; g < groups.count; g++) {
@@ -125,6 +131,9 @@ export function readStock(
       if (row >= 0 && values[row]! > 0) held[g]! += values[row]!
     }
   }
+  soldBeforeArrival(menus, sales, groups).forEach((units, g) => {
+    if (unrecorded[g] === 1) held[g] = units
+  })
 
   // A reading under which most deals sold nothing of their own is not what the column means.
   let selling = 0
@@ -132,6 +141,7 @@ export function readStock(
   const sold = unitsSold(groups, sales)
   for (let g = 0; g < groups.count; g++) {
     if (groups.observed[g] === 0 || groups.takenRow[g]! < 0 || !(sold[g]! > 0)) continue
+    if (unrecorded[g] === 1) continue
     selling++
     if (sold[g]! <= held[g]!) withoutOwn++
   }
@@ -144,7 +154,52 @@ export function readStock(
     outstanding,
     bound,
     held: bound ? held : new Float64Array(groups.count),
+    unrecorded: bound ? unrecorded : new Uint8Array(groups.count),
     selling,
     withoutOwn,
   }
+}
+
+/**
+ * Past deals with blank stock cells. A blank means that the shelf was not recorded where Sales says what was in stock,
+ * or where no past deal has a filled cell (a snapshot of today alone); else it means that nothing was held.
+ */
+function unrecordedShelves(
+  menus: TableRead,
+  sales: TableRead,
+  groups: Groups,
+  columns: readonly string[],
+): Uint8Array {
+  const blank = new Uint8Array(groups.count)
+  if (columns.length === 0) return blank
+  const values = columns.map((name) => numbers(menus.table, name))
+  let filled = 0
+  for (let g = 0; g < groups.count; g++) {
+    if (groups.menu[g] === 0) continue
+    const row = groups.takenRow[g]! >= 0 ? groups.takenRow[g]! : groups.firstRow[g]!
+    blank[g] = Number(values.every((own) => Number.isNaN(own[row]!)))
+    filled += 1 - blank[g]!
+  }
+  return filled === 0 || sales.table.columns.has('in_stock') ? blank : blank.fill(0)
+}
+
+/** Units that sold before an order of the deal could arrive. Shape: groups. */
+function soldBeforeArrival(menus: TableRead, sales: TableRead, groups: Groups): Float64Array {
+  const units = new Float64Array(groups.count)
+  const lead = numbers(menus.table, 'T_lead')
+  const [T, qty] = [numbers(sales.table, 'T'), numbers(sales.table, 'qty')]
+  groups.salesGroup.forEach((g, row) => {
+    const wait = g < 0 ? 0 : lead[groups.firstRow[g]!]!
+    if (g >= 0 && qty[row]! > 0 && T[row]! < groups.T[g]! + wait - SAME_MOMENT)
+      units[g]! += qty[row]!
+  })
+  return units
+}
+/** Periods within which two moments are one. */
+const SAME_MOMENT = 1e-9
+
+/** Sales rows whose units were not there all the time (`in_stock` = 0): their units are a lower bound of what was asked for. */
+export function isShort(sales: Table): (row: number) => boolean {
+  const there = flags(sales, 'in_stock')
+  return (row) => there[row] === 0
 }

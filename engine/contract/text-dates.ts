@@ -29,7 +29,7 @@ export const ORDERS = ['dmy', 'mdy', 'ymd'] as const
 export type Order = (typeof ORDERS)[number]
 
 const MONTHS = [
-  'jan january januar janvier enero ene',
+  'jan january januar janvier janv enero ene',
   'feb february februar février fév févr febrero',
   'mar march märz mär mrz mars marzo',
   'apr april avril avr abril abr',
@@ -49,7 +49,7 @@ const MONTH_OF = new Map(
 const TIME = String.raw`(?:,? +(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([AP]M)?|T(\d{2}):(\d{2})(?::(\d{2}))?)?`
 const NUMERIC = new RegExp(String.raw`^(\d{1,4})([./-])(\d{1,2})\2(\d{4}|\d{1,2})${TIME}$`, 'i')
 const DAY_FIRST = new RegExp(
-  String.raw`^(\d{1,2})(?:\.|st|nd|rd|th)?[ -]? ?(\p{L}{3,10})\.?,?[ -](\d{4}|\d{2})${TIME}$`,
+  String.raw`^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?[ -]? ?(\p{L}{3,10})\.?,?[ -](\d{4}|\d{2})${TIME}$`,
   'iu',
 )
 const MONTH_FIRST = new RegExp(
@@ -88,7 +88,8 @@ function ofNumbers(match: RegExpExecArray): Partial<Record<Order, string>> | nul
   if (first.length > 2 || third.length === 1 || (third.length === 2 && mark !== '/')) return null
   const meant = {
     dmy: isoOf(third, second, first, time),
-    mdy: isoOf(third, first, second, time),
+    // No country writes the month first with dots.
+    mdy: mark === '.' ? null : isoOf(third, first, second, time),
     ymd: third.length === 2 && first.length === 2 ? isoOf(first, second, third, time) : null,
   }
   const found = Object.entries(meant).filter(([, iso]) => iso !== null)

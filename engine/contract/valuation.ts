@@ -11,6 +11,8 @@ import { named, number, text } from './schema-parts.ts'
  *
  * `sold`, `age` and `sale` have a meaning inside `sum` only: the units of one sales row that count
  * at this size, the periods from the option's T to the sale, a number column of the sales row.
+ * `missed` are the units that were asked for and not there, as far as sales tell: those beyond what the deal held
+ * and ordered.
  * `key_cost` is a sales-side cost that stands once per key (first filled row, else the parameter,
  * else the mean over keys); `last_sale` is that of the last sales row (what leftovers take).
  * `parameter` is a number of `market_type.parameters`, so that a cached tree outlives its value.
@@ -24,6 +26,7 @@ export type Expression =
   | { op: 'parameter'; name: string; otherwise: number }
   | { op: 'ordered' }
   | { op: 'leftover' }
+  | { op: 'missed' }
   | { op: 'lead' }
   | { op: 'horizon' }
   | { op: 'option'; column: string }
@@ -44,7 +47,7 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
   z.discriminatedUnion('op', [
     z.object({ op: z.literal('constant'), value: number }),
     z.object({ op: z.literal('parameter'), name: column, otherwise: number }),
-    z.object({ op: z.enum(['ordered', 'leftover', 'lead', 'horizon', 'sold', 'age']) }),
+    z.object({ op: z.enum(['ordered', 'leftover', 'missed', 'lead', 'horizon', 'sold', 'age']) }),
     z.object({ op: z.enum(['option', 'key_cost', 'last_sale', 'sale']), column }),
     z.object({ op: z.literal('is'), column, value: column }),
     z.object({ op: z.enum(['sum', 'most', 'round_up']), of: expressionSchema }),

@@ -2,7 +2,7 @@
 // process, and the Worker, says once where it has them; threading them through every caller of the reader would
 // change hundreds of lines.
 
-export type WeightName = 'calibrator.bin' | 'kernels.wasm' | 'tagger.bin' | 'vectors.bin'
+export type WeightName = 'calibrator.bin' | 'kernels.wasm' | 'tagger.bin' | 'lstm.bin'
 export type WeightSource = (name: WeightName) => Uint8Array<ArrayBuffer>
 
 let source: WeightSource | null = null

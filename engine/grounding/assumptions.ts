@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 import type { Ledger } from './ledger.ts'
 import { quote } from './outcome.ts'
 import type { Replay } from './replay-history.ts'
-import { gather } from './market.ts'
+import { gather, HOW } from './market.ts'
 import { median } from './statistics.ts'
 
 /** Costs that Sales carries but some deals lack (interface §1, Sales). */
@@ -64,11 +64,13 @@ export function replayAssumptions(
     })
     if (late > 0) said.push(note('sales_late', { sales: late, periods: horizon }))
   }
+  const { how } = replay.labelsAt(0)
   let fresh = 0
   let unsized = 0
   for (let group = 0; group < layout.groups; group++) {
     if (replay.replayed[group] === 0) continue
-    if (layout.T[group] + horizon + ledger.delay > 1e-9) fresh++
+    if (layout.T[group] + horizon + ledger.delay > 1e-9)
+      fresh += Number(how[layout.takenRow[group]] !== HOW.exact)
     else if (layout.takenRow[group] < 0) unsized++
   }
   if (fresh > 0) said.push(note('open_by_horizon', { deals: fresh }))

@@ -29,6 +29,8 @@ export interface BillBook {
   readonly options: OptionColumns
   /** Units held before, by group. */
   readonly held: Float64Array
+  /** 1 = a deal whose shelf was not recorded: it has no bill. Shape: groups. */
+  readonly unrecorded: Uint8Array
   /** Periods after which a deal is over. */
   readonly horizon: number
   readonly known: KnownSales
@@ -44,7 +46,10 @@ export function billBook(
 ): BillBook {
   const prices = fallbackPrices(menus.table, groups)
   const ledger = buildLedger(sales.table, groups.salesGroup, groups.T, prices)
-  const stocked = valuation.quantity === 'stock'
+  const stock =
+    valuation.quantity === 'stock'
+      ? readStock(menus, sales, groups, words, valuation.horizon)
+      : null
   return {
     menus: menus.table,
     sales: sales.table,
@@ -52,9 +57,8 @@ export function billBook(
     ledger,
     valuation,
     options: optionColumns(menus.table, valuation, parameters),
-    held: stocked
-      ? readStock(menus, sales, groups, words, valuation.horizon).held
-      : new Float64Array(groups.count),
+    held: stock?.held ?? new Float64Array(groups.count),
+    unrecorded: stock?.unrecorded ?? new Uint8Array(groups.count),
     horizon: maturityHorizon(valuation, ledger),
     known: salesKnownAt(ledger, Infinity, givenCosts(parameters, words, valuation.terms)),
   }
@@ -128,6 +132,7 @@ function valuedDeals(book: BillBook): Valued[] {
   const dealt = Array.from(groups.takenRow.keys()).filter((group) => {
     const row = groups.takenRow[group]
     const isSold = ledger.start[group + 1] > ledger.start[group]
+    if (book.unrecorded[group] === 1) return false
     return row >= 0 && groups.menu[group] !== 0 && (isSold || Number.isNaN(profit[row]))
   })
   const cuts: Cuts = {
@@ -241,6 +246,7 @@ function billOf(book: BillBook, deal: Valued, mark: ContradictedLine | null): Bi
       name: valuation.terms[term].name,
       money,
       cells: cellsOf(book, valuation.terms[term], group),
+      ...(endOf(deal) === 'all' && isLost(valuation.terms[term]) && { open: true }),
       ...(mark?.line === term && { contradicted: mark.mistake }),
     })),
     profit: Number.isFinite(profit) ? toCent(profit) : null,
@@ -261,6 +267,9 @@ function lineMoney({ money }: Valued): (number | null)[] {
     return line
   })
 }
+
+/** Whether a term pays for lost sales. */
+const isLost = (term: Term): boolean => nodes([term]).some(({ op }) => op === 'missed')
 
 /** The cells of the deal that a term reads; prices of sales stand in the list of sales. */
 function cellsOf(book: BillBook, term: Term, group: number): BillLine['cells'] {

@@ -56,7 +56,7 @@ export function beginRuns(
   const begins = new Uint8Array(cuts.count).fill(1)
   const read = inSums(terms)
   // A sum over the size itself, or over what is left of it, is another one for every size.
-  if (read.some(({ op }) => op === 'ordered' || op === 'leftover')) return begins
+  if (read.some(({ op }) => op === 'ordered' || op === 'leftover' || op === 'missed')) return begins
   const columns = read.flatMap((node): (Float64Array | Int32Array)[] => {
     if (node.op === 'lead') return [options.lead]
     if (node.op === 'is') return [options.texts(node.column).codes]

@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.ts'
 import type { Cuts, OptionColumns, SalesBook } from './cuts.ts'
 import { ownUnits } from './held.ts'
 import type { Layout } from './layout.ts'
-import type { KnownSales } from './ledger.ts'
+import { SLACK, type KnownSales } from './ledger.ts'
 import { HOW, type Labels, type LinearEconomics } from './market.ts'
 import { median } from './statistics.ts'
 
@@ -36,11 +36,9 @@ export function linearEconomics(
   labels: Labels,
 ): LinearEconomics | null {
   const today = atUsualCosts(sales)
-  // Units held before are sold first, so an order's own are sold later than others.
-  const own = ownUnits(today, held)
-  const age = median(today.age.filter((_, sale) => own[sale] > 0))
+  const age = usualAges(layout, today, held, options)
   const price = median(today.column('price').filter((_, sale) => today.qty[sale] > 0))
-  if (Number.isNaN(age) || Number.isNaN(price)) return null
+  if (Number.isNaN(age[0]) || Number.isNaN(price)) return null
 
   const cuts: Cuts = {
     count: layout.rows,
@@ -61,7 +59,7 @@ export function linearEconomics(
     const book: SalesBook = {
       start: Int32Array.from({ length: groups + 1 }, (_, at) => at),
       qty: smallest.map((units, group) => before[group] + share * units),
-      age: new Float64Array(groups).fill(age),
+      age,
       column: (name) => (name === 'price' ? prices : today.lastSale(name)),
       keyCost: today.keyCost,
       lastSale: today.lastSale,
@@ -89,6 +87,38 @@ export function linearEconomics(
 }
 
 /**
+ * The age at which an order's units usually sell. Units held before are sold first, so an order's own are sold later
+ * than others; they stand in store from its arrival, and weeks without an order tell nothing of it. Shape: groups as sent.
+ */
+function usualAges(
+  layout: Layout,
+  today: SalesBook,
+  held: Float64Array,
+  { lead }: OptionColumns,
+): Float64Array {
+  const groups = today.start.length - 1
+  const own = ownUnits(today, held)
+  if (held.some((units) => units > 0)) {
+    const waits = new Float64Array(groups)
+    const ordered = new Uint8Array(groups)
+    layout.original.forEach((from, group) => {
+      waits[from] = lead[layout.source[layout.start[group]]]
+      ordered[from] = Number(layout.takenRow[group] >= 0)
+    })
+    const stored: number[] = []
+    for (let g = 0; g < groups; g++)
+      for (let sale = today.start[g]; ordered[g] && sale < today.start[g + 1]; sale++)
+        if (own[sale] > 0 && today.age[sale] >= waits[g] - SLACK)
+          stored.push(today.age[sale] - waits[g])
+    if (stored.length > 0) {
+      const usual = median(Float64Array.from(stored))
+      return waits.map((wait) => wait + usual)
+    }
+  }
+  return new Float64Array(groups).fill(median(today.age.filter((_, sale) => own[sale] > 0)))
+}
+
+/**
  * The sales with what every deal is given that has none of its own. A cost that stands in Sales (a fee, a claim, a
  * default) is known of no option of today, so the line of a past deal must not hold it: it may be the outcome.
  */
@@ -100,7 +130,7 @@ function atUsualCosts(sales: KnownSales): SalesBook {
 
 /**
  * The line through nothing sold and all sold, at the usual price and at a lower one, in sales of the usual
- * units. `age`: of those sales.
+ * units. `age`: of those sales. Shape: groups as sent.
  */
 function nearLine(
   valuation: Pick<Valuation, 'quantity'> & { readonly terms: readonly Term[] },
@@ -108,7 +138,7 @@ function nearLine(
   today: SalesBook,
   cuts: Cuts,
   options: OptionColumns,
-  age: number,
+  age: Float64Array,
 ): LinearEconomics {
   const groups = today.start.length - 1
   const stock = valuation.quantity === 'stock'
@@ -138,7 +168,7 @@ function nearLine(
     const book: SalesBook = {
       start,
       qty: qty.map((units, i) => (i === start[groupOf[i]] ? units : sold * units)),
-      age: new Float64Array(qty.length).fill(age),
+      age: spread(age),
       column: (name) =>
         spread(name === 'price' ? usual.map((v) => part * v) : today.lastSale(name)),
       keyCost: today.keyCost,

@@ -39,7 +39,7 @@ export function evaluate(
   const block = newBlock()
   const trials = valuation.quantity === 'trials'
   const begins = beginRuns(valuation.terms, cuts, options)
-  const walk = walker(block, book, options)
+  const walk = walker(block, book, options, cuts.held)
   for (let from = 0; from < cuts.count; from += block.cuts) {
     // Cut the sales at each size.
     fillBlock(block, cuts, book, begins, from, trials)
@@ -69,7 +69,7 @@ export function evaluateEach(
 ): Float64Array[] {
   const values = expressions.map(() => new Float64Array(cuts.count))
   const block = newBlock()
-  const walk = walker(block, book, options)
+  const walk = walker(block, book, options, cuts.held)
   const begins = new Uint8Array(cuts.count).fill(1)
   for (let from = 0; from < cuts.count; from += block.cuts) {
     fillBlock(block, cuts, book, begins, from, quantity === 'trials')
@@ -84,7 +84,9 @@ export function evaluateEach(
  * buffer: an operation writes its first argument into its own and folds the others, one depth
  * further down, into it. The answer is overwritten by the next call.
  */
-function walker(block: Block, book: SalesBook, options: OptionColumns) {
+function walker(block: Block, book: SalesBook, options: OptionColumns, held: Float64Array) {
+  let sums: Float64Array | null = null
+  const totals = () => (sums ??= unitsOf(book))
   const overCuts: Float64Array[] = []
   const overPairs: Float64Array[] = []
 
@@ -120,6 +122,15 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
           }
         else for (let i = 0; i < n; i++) out[i] = Math.max(0, ordered[i] - sold[i])
         return out
+      case 'missed': {
+        // What sold beyond a size tells what it would have missed; what was asked for beyond all of it, nobody knows.
+        const all = totals()
+        for (let i = 0; i < n; i++) {
+          const cut = inSum ? pairCut[i] : i
+          out[i] = Math.max(0, all[group[cut]] - held[group[cut]] - ordered[cut])
+        }
+        return out
+      }
       case 'lead':
         return gather(out, options.lead, row, inSum ? pairCut : null, n)
       case 'option':
@@ -175,6 +186,15 @@ function walker(block: Block, book: SalesBook, options: OptionColumns) {
     }
   }
   return (expression: Expression): Float64Array => walk(expression, 0, false)
+}
+
+/** Units sold of each group. */
+function unitsOf({ start, qty }: SalesBook): Float64Array {
+  return Float64Array.from({ length: start.length - 1 }, (_, group) => {
+    let units = 0
+    for (let sale = start[group]; sale < start[group + 1]; sale++) units += qty[sale]
+    return units
+  })
 }
 
 /** out[i] = values[index[i]], or values[index[via[i]]] inside a sum. */

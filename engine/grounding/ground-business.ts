@@ -7,7 +7,7 @@ import type { FitOrder } from '#contract/engine-protocol.ts'
 import type { Groups } from '#contract/groups.ts'
 import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import { readStock, type StockReading } from '#contract/stock.ts'
+import { isShort, readStock, type StockReading } from '#contract/stock.ts'
 import { numbers } from '#contract/table.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { understoodValuation } from '#reading/read-answer.ts'
@@ -17,7 +17,7 @@ import { buildMarket, buildLayout, type Layout } from './layout.ts'
 import { bills, contradictedTerm } from './bill.ts'
 import { borrowSizes, noBorrowing } from './borrow.ts'
 import { columnsOf } from './typed-column.ts'
-import { clientLabelsKnown, dealOf, labelRows, optionOf } from './label-rows.ts'
+import { countLabeled, clientLabelsKnown, dealOf, labelRows, optionOf } from './label-rows.ts'
 import { decidedGroups, decidedUntil, pastDeals, pastTerms, type PastTerms } from './past-deals.ts'
 import {
   filledCosts,
@@ -27,14 +27,16 @@ import {
   oddPriceNote,
 } from './assumptions.ts'
 import type { ContradictedLine } from './contradicted-line.ts'
+import { demandClock } from './demand-clock.ts'
+import { besideNoOrder, shelfNotes } from './lost-sales.ts'
 import { linearEconomics } from './economics.ts'
 import type { OptionColumns } from './cuts.ts'
 import { excelFormula } from './excel-sheet.ts'
 import { strayNotes } from './features.ts'
 import { givenCosts } from '#language/given-costs.ts'
-import { heldUnits } from './held.ts'
-import { buildLedger, type Ledger } from './ledger.ts'
-import { HOW, type Labels } from './market.ts'
+import { heldOfMarket, heldUnits } from './held.ts'
+import { buildLedger, salesKnownAt, type Ledger } from './ledger.ts'
+import type { Labels } from './market.ts'
 import {
   noLabels,
   MODEL_UNUSABLE,
@@ -120,7 +122,7 @@ function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   if (unusable) return unusable
   const replayed = replayHistory(fit)
   if ('ok' in replayed) return replayed
-  const { layout, replay, held, horizon } = replayed
+  const { layout, replay, horizon } = replayed
   const builtin = isBuiltinDescription(order.business_description ?? '')
   const isStored = () => replay.today.lastSale('unit_holding_cost').some((cost) => cost > 0)
   if (builtin && valuation.horizon === null && isStored()) return unresolved([HORIZON_NEEDED])
@@ -129,7 +131,7 @@ function groundValuation(fit: ReadFit, taken: TakenReading): Grounding {
   const checked = valuation.quantity === 'stock' && order.options.checks === 'on'
   const today = replay.labelsAt(0)
   const refused =
-    (checked ? findOversold(layout, groups, replay, held) : null) ??
+    (checked ? findOversold(layout, groups, replay, replayed.stock) : null) ??
     disagreement(
       layout,
       groups,
@@ -181,11 +183,14 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   const horizon = maturityHorizon(valuation, ledger)
   const profit = numbers(menus, 'profit')
   const options = optionColumns(menus, valuation, parameters)
-  const shelf = { lead: options.lead, horizon }
+  const known = salesKnownAt(ledger, Infinity, givenCosts(parameters, words, valuation.terms))
+  const clock = demandClock(layout, known, horizon, valuation.period)
+  const shelf = { lead: options.lead, horizon, clock }
   const there = stocked ? heldUnits(menus, layout, stock, shelf) : null
   const tooMuch = findTooMuch(layout, groups, ledger, valuation.terms, options)
   if (tooMuch) return tooMuch
   const flagged = groups.means === 'taken'
+  const short = isShort(read.sales.table)
   const decided = decidedUntil(groups, ledger, horizon, flagged)
   const input: ReplayInput = {
     layout,
@@ -193,6 +198,7 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
     valuation,
     options,
     held,
+    isShort: (sale) => short(ledger.row[sale]),
     there,
     profit,
     horizon,
@@ -206,12 +212,17 @@ function replayHistory(fit: ReadFit): ReplayedHistory | GroundingFailure {
   const borrowed = borrowing.assumptions
   const terms = () => pastTerms(input, replay)
   const sales = read.sales.table
-  const known = replay.today
-  const book = { menus, sales, groups, ledger, valuation, options, held, horizon, known }
+  const unrecorded = stocked ? stock.unrecorded : new Uint8Array(groups.count)
+  const deals = { menus, sales, groups, ledger, valuation, options, held, unrecorded }
+  const book = { ...deals, horizon, known }
   const hoped = fallbackPrices(menus, groups)
   const { ledger: mended, odd } = atUsualPrices(ledger, hoped)
   const asSent = order.options.checks === 'off' || odd.length === 0
-  const usual = asSent ? replay : createReplay({ ...input, ledger: mended })
+  const compared = besideNoOrder(valuation)
+  const usual =
+    asSent && compared === valuation
+      ? replay
+      : createReplay({ ...input, valuation: compared, ledger: asSent ? ledger : mended })
   const priced = asSent ? [] : oddPriceNote(ledger, odd, groups)
   const billed = { bills: () => bills(book), contradicted: () => contradictedTerm(book) }
   const told = { priced, borrowed, terms, ...billed }
@@ -234,6 +245,7 @@ function groundedFit(
     ...filledCosts(replay, layout, replayed.costs, columns),
     ...replayAssumptions(layout, ledger, replay, valuation, horizon),
     ...replayed.priced,
+    ...shelfNotes(valuation, replayed.stock),
     ...replayed.borrowed,
     ...flagNotes(menus, groups, 'sale_or_profit'),
   ]
@@ -242,10 +254,10 @@ function groundedFit(
     market: buildMarket(layout, usual.labelsAt, {
       decided: decidedGroups(groups, decided(0)),
       horizon,
-      held: there,
+      held: heldOfMarket(there),
       quantity,
       economics: linearEconomics(
-        valuation,
+        besideNoOrder(valuation),
         layout,
         usual.today,
         held,
@@ -284,15 +296,4 @@ function bindings(valuation: Valuation, stock: StockReading | null): Valuation['
     ...own,
     ...columns.map((column) => ({ phrase: HELD_PHRASE, column: `Menus.${quote(column)}` })),
   ].slice(0, MOST_BINDINGS)
-}
-
-/** Past groups with a label that learners may use. */
-function countLabeled(layout: Layout, today: Labels): number {
-  let labeled = 0
-  for (let group = 0; group < layout.groups; group++) {
-    if (today.mature[group] === 0) continue
-    const how = today.how.subarray(layout.start[group], layout.start[group + 1])
-    if (how.some((each) => each !== HOW.none && each !== HOW.bound)) labeled++
-  }
-  return labeled
 }

@@ -22,6 +22,7 @@ import { clientLabels, dealOf, labelRows, optionOf } from './label-rows.ts'
 import { lanes } from './content-hash.ts'
 import { pastDeals, decidedGroups, decidedUntil } from './past-deals.ts'
 import { strayNotes } from './features.ts'
+import { withoutLaterColumns } from './later-columns.ts'
 import { HOW } from './market.ts'
 
 // client_grounded: the client's profits are the labels, verbatim; nothing is derived or replayed
@@ -114,8 +115,8 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   const client = order.options.grounding_mode === 'client_grounded'
   const read = { ...sent, ...dropIncomplete(sent, client) }
   const groups = readGroups(read.menus, read.sales, order.options)
-  if (client) return groundClient(read.menus, groups, order.options)
-  const grounding = groundBusiness(read, groups, order, brought)
+  if (client) return withoutLater(groundClient(read.menus, groups, order.options))
+  const grounding = withoutLater(groundBusiness(read, groups, order, brought))
   const match = matchSales(groups, order.options)
   if (grounding.ok) {
     const unpriced = salesWithoutPrice(groups, read.sales.table)
@@ -123,7 +124,7 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
     const part =
       match?.is === 'part' ? [note('sales_of_part', { sold: chosen - silent, chosen })] : []
     const prices = unpriced > 0 ? [NO_SALES_PRICE] : []
-    const first = [...part, ...prices]
+    const first = [...(grounding.first ?? []), ...part, ...prices]
     return {
       ...(prices.length > 0 ? withUnpriced(grounding) : grounding),
       ...(first.length > 0 && { first }),
@@ -132,6 +133,13 @@ export function ground(sent: RequestRead, order: FitOrder, brought: Brought | nu
   return grounding.code === 'insufficient_history'
     ? grounding
     : { ...grounding, feedback: [...whoseWords(order), ...grounding.feedback] }
+}
+
+/** The market without columns that tell outcomes; the plan's notes say it before all else. */
+function withoutLater(grounding: Grounding): Grounding {
+  if (!grounding.ok) return grounding
+  const { market, notes } = withoutLaterColumns(grounding.market)
+  return { ...grounding, market, ...(notes.length > 0 && { first: notes }) }
 }
 
 /** The valuation says first, and once, what its revenue is; the plan's notes say it before all else. */

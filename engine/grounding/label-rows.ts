@@ -147,3 +147,14 @@ export function copyGroup(layout: Layout, from: Labels, to: Labels, group: numbe
     to.price[row] = from.price[row]
   }
 }
+
+/** Past groups with a label that learners may use. */
+export function countLabeled(layout: Layout, today: Labels): number {
+  let labeled = 0
+  for (let group = 0; group < layout.groups; group++) {
+    if (today.mature[group] === 0) continue
+    const how = today.how.subarray(layout.start[group], layout.start[group + 1])
+    if (how.some((each) => each !== HOW.none && each !== HOW.bound)) labeled++
+  }
+  return labeled
+}

@@ -59,8 +59,10 @@ export interface Held {
   readonly units: Float64Array
   /** Part of a deal's time before the order itself arrives, 0 … 1. Shape: rows. */
   readonly wait: Float64Array
-  /** When they come, the earliest first: after which part of a deal's time (0 = on hand), and how many of each group. */
-  readonly arrivals: readonly { readonly wait: number; readonly units: Float64Array }[]
+  /** When they come, the earliest first: after which part of a deal's demand (0 = on hand), and how many of each group. */
+  readonly arrivals: readonly { readonly wait: Float64Array; readonly units: Float64Array }[]
+  /** 1 = what was held is not known. Shape: groups. */
+  readonly unrecorded: Uint8Array
   /** Names of the columns that they were read from: state of the shelf, no cause of demand. */
   readonly columns: readonly string[]
 }
@@ -158,12 +160,7 @@ export function partOfMarket(market: Market, rows: Int32Array): Market {
     derived: flags(market.derived, rows),
     hash: Uint32Array.from(rows, (row) => market.hash[row]),
     features: market.features.map((feature) => featureOfRows(feature, rows)),
-    held: held && {
-      ...held,
-      units: gather(held.units, kept),
-      wait: gather(held.wait, rows),
-      arrivals: held.arrivals.map(({ wait, units }) => ({ wait, units: gather(units, kept) })),
-    },
+    held: held && heldOf(held, kept, rows),
     economics: economics && {
       fixed: gather(economics.fixed, rows),
       perUnit: gather(economics.perUnit, rows),
@@ -182,6 +179,19 @@ export function partOfMarket(market: Market, rows: Int32Array): Market {
         units: labels.units && unitsOf(labels.units, newGroup),
       }
     },
+  }
+}
+
+function heldOf(held: Held, groups: Int32Array, rows: Int32Array): Held {
+  return {
+    ...held,
+    units: gather(held.units, groups),
+    unrecorded: flags(held.unrecorded, groups),
+    wait: gather(held.wait, rows),
+    arrivals: held.arrivals.map(({ wait, units }) => ({
+      wait: gather(wait, groups),
+      units: gather(units, groups),
+    })),
   }
 }
 

@@ -45,7 +45,8 @@ export function* pastDeals(
         taken: {
           qty: row < 0 ? null : layout.qty[row],
           profit: Number.isFinite(profit) ? profit : null,
-          final: today.mature[group] === 1,
+          // One that sold out cannot change any more.
+          final: today.mature[group] === 1 || today.how[row] === HOW.exact,
         },
       }),
     }

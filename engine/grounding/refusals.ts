@@ -5,7 +5,7 @@ import type { LineMistake } from '#contract/bill.ts'
 import { feedbackItem, type FeedbackItem } from '#contract/feedback.ts'
 import type { Groups } from '#contract/groups.ts'
 import { MONEY_MOST } from '#contract/limits.ts'
-import { SOLD_MORE } from '#contract/stock.ts'
+import { SOLD_MORE, type StockReading } from '#contract/stock.ts'
 import { cell, numbers, type Scalar, type Table } from '#contract/table.ts'
 import type { Term } from '#contract/valuation.ts'
 import { nodes } from '#language/inputs.ts'
@@ -128,13 +128,14 @@ export function findOversold(
   layout: Layout,
   groups: Groups,
   replay: Replay,
-  held: Float64Array,
+  { held, unrecorded }: Pick<StockReading, 'held' | 'unrecorded'>,
 ): GroundingFailure | null {
   const over: string[] = []
   let count = 0
   for (let group = 0; group < layout.groups; group++) {
     const taken = layout.takenRow[group]
     if (replay.replayed[group] === 0 || taken < 0) continue
+    if (unrecorded[layout.original[group]] === 1) continue
     const there = held[layout.original[group]] + layout.qty[taken]
     if (replay.units[group] <= there * (1 + 1e-9)) continue
     count++

@@ -23,6 +23,8 @@ export interface ReplayInput {
   readonly options: OptionColumns
   /** Units held before, by the request's groups. */
   readonly held: Float64Array
+  /** Whether the goods of a sale, by its place in the ledger, were not there all the time. */
+  readonly isShort: (sale: number) => boolean
   /** Units there before the order, of the task and of orders that are not known too; null = none. */
   readonly there: HeldUnits | null
   /** The client's own profit of each menus row; NaN where not sent. */
@@ -157,13 +159,17 @@ function exactRows(
     const before = held[layout.original[group]]
     const own = Math.max(0, units[group] - before)
     const size = taken >= 0 ? layout.qty[taken] : Number.NaN
-    const soldOut = units[group] * NEAR >= before + size
+    // Of an order on a shelf that was not recorded, larger sizes are known where goods were always there.
+    const unknown = input.there?.unrecorded[group] === 1
+    const soldOut = unknown
+      ? isEverShort(input, book, layout.original[group])
+      : units[group] * NEAR >= before + size
     for (let row = layout.start[group]; row < layout.start[group + 1]; row++) {
       const ordered = layout.qty[row]
       // A group whose taken size is unknown shows only its winners: all its sizes stay open.
       const sure =
         mature[group] === 1
-          ? ordered <= size || (!Number.isNaN(size) && !soldOut)
+          ? ordered <= (unknown ? own : size) || (!Number.isNaN(size) && !soldOut)
           : ordered <= own * NEAR
       if (sure) exact.push(row)
       else {
@@ -236,14 +242,21 @@ function exposeBatches(
 
 /** Labels that tell of all units of a key as well, where units are held. */
 function withAllSold(
-  { there, layout, options, horizon }: ReplayInput,
+  { there, layout, options, horizon, isShort }: ReplayInput,
   book: KnownSales,
   replayed: Uint8Array,
   labels: Labels,
 ): Labels {
   if (!there) return labels
   const final = (group: number) => replayed[group] === 1 && labels.mature[group] === 1
-  return { ...labels, units: allSold(there, layout, book, options.lead, horizon, final) }
+  const short = (sale: number) => isShort(book.places[sale])
+  return { ...labels, units: allSold(there, layout, book, options.lead, horizon, final, short) }
+}
+
+function isEverShort({ isShort }: ReplayInput, book: KnownSales, from: number): boolean {
+  for (let sale = book.start[from]; sale < book.start[from + 1]; sale++)
+    if (isShort(book.places[sale])) return true
+  return false
 }
 
 /**

@@ -18,12 +18,6 @@ const MARKERS = new Set('column col field'.split(' '))
 /** "… is in fees", "fees gives …". */
 const BEFORE = new Set('in'.split(' '))
 
-/** A name that is written otherwise than its column. */
-export interface CloseName {
-  readonly written: string
-  readonly column: string
-}
-
 /** "Ship-Costs" and "shipcost" as the column `ship_cost`: case, marks and an s at the end aside. */
 const plainName = (name: string): string =>
   name
@@ -31,13 +25,12 @@ const plainName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '')
     .replace(/s$/, '')
 
-/** The column that each token stands for, names that no column has, and those written otherwise. */
+/** The column that each token stands for, and names that no column has. */
 export function bindNames(
   tokens: readonly Token[],
   columns: Columns,
-): { at: (ColumnRef | null)[]; unknown: string[]; close: CloseName[] } {
+): { at: (ColumnRef | null)[]; unknown: string[] } {
   const { exact, folded, alike } = columnsByName(columns)
-  const close: CloseName[] = []
   const unknown: string[] = []
   const at = tokens.map((token, index): ColumnRef | null => {
     if (token.kind !== 'word' && token.kind !== 'name') return null
@@ -59,14 +52,12 @@ export function bindNames(
       like !== null &&
       (isName || (like.name.includes('_') && !STANDARD.has(like.name))) &&
       plainName(token.raw).length > 3
-    ) {
-      close.push({ written: token.raw, column: like.name })
+    )
       return like
-    }
     if (isName) unknown.push(token.raw)
     return null
   })
-  return { at, unknown, close }
+  return { at, unknown }
 }
 
 /** Columns as written, in lower case, and by their plain names (null where two share one). */

@@ -5,12 +5,13 @@ import { feedbackItem } from '#contract/feedback.ts'
 import { note, type NoteItem } from '#contract/note-item.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Expression, Term } from '#contract/valuation.ts'
+import { table } from './numbers/number-table.ts'
 
 /** The sales-side costs with a meaning of their own (interface §1) and the parameters that give them. */
-const COST_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+const COST_PARAMETERS: Readonly<Record<string, readonly string[]>> = table({
   unit_fee: ['unit_fee'],
   unit_holding_cost: ['unit_holding_cost', 'holding_cost_per_unit'],
-}
+})
 
 /** The sales-side costs with a meaning of their own: `unit_fee` and `unit_holding_cost`. */
 export const COST_COLUMNS: readonly string[] = Object.keys(COST_PARAMETERS)

@@ -31,6 +31,8 @@ export const sum = (of: Expression): Expression => ({ op: 'sum', of })
 
 export const ORDERED: Expression = { op: 'ordered' }
 export const LEFT: Expression = { op: 'leftover' }
+/** Units asked for and not there. */
+export const MISSED: Expression = { op: 'missed' }
 export const SOLD: Expression = sum({ op: 'sold' })
 export const ORDERS: Expression = sum(number(1))
 export const PRICE: Expression = { op: 'sale', column: 'price' }
@@ -126,9 +128,9 @@ const inSteps = (stored: boolean): ChargedTime => ({
 export const unitTime = (stored: boolean, units?: Units): Expression =>
   chargedTime(inSteps(stored), units)
 
-/** Σ over all units of a cost per step of T that their sales say, from arrival or from the order. */
-export const costInTime = (cost: Expression, stored: boolean): Expression =>
-  overUnits('all', (until) => [cost, charged(inSteps(stored), until)])
+/** Σ over units of a cost per step of T that their sales say, from arrival or from the order. */
+export const costInTime = (cost: Expression, stored: boolean, units?: Units): Expression =>
+  overUnits(units, (until) => [cost, charged(inSteps(stored), until)])
 
 /** A column as a factor; one of Sales only inside a sum. */
 export const columnValue = ({ table, name }: ColumnRef): Expression =>

@@ -19,7 +19,9 @@ import {
   unusedInputs,
   UNTIL_NOW,
 } from '#language/inputs.ts'
+import * as lower from '#language/lower.ts'
 import { printFormula } from '#language/printing/print.ts'
+import { STANDARD_COSTS } from './facts/standard-costs.ts'
 import { READER_VERSION } from './reader-version.ts'
 import { readText } from './read-text.ts'
 import { asNamed, misnamedColumns, type Misnamed } from '#contract/rules/misnamed.ts'
@@ -87,74 +89,24 @@ const [TRADE, FEE, HOLDING, REST] = BUILTIN_DESCRIPTION.split(/(?<=\.) /) as [
   string,
 ]
 
-const times = (...args: Expression[]): Expression => ({ op: 'multiply', args })
-const number = (value: number): Expression => ({ op: 'constant', value })
-const column = (op: 'option' | 'key_cost' | 'last_sale' | 'sale', name: string): Expression => ({
-  op,
-  column: name,
-})
-/** Periods in store: never negative, for a unit may be sold before the lead time ends. */
-const stored = (until: 'age' | 'horizon'): Expression => ({
-  op: 'max',
-  args: [{ op: 'subtract', args: [{ op: until }, { op: 'lead' }] }, number(0)],
-})
+const [fee, , left] = STANDARD_COSTS as [Term, Term, Term]
+const storage = (units: 'sold' | 'leftover'): Expression =>
+  lower.costInTime({ op: 'sale', column: 'unit_holding_cost' }, true, units)
 
 /**
  * The fixed tree (interface §2): revenue − goods − fee − storage of sold units − storage of
  * leftovers + what comes back of leftovers.
  */
-const BUILTIN_TERMS: readonly Term[] = [
-  {
-    name: 'revenue',
-    sign: 1,
-    expression: { op: 'sum', of: times({ op: 'sold' }, column('sale', 'price')) },
-    source: TRADE,
-  },
-  {
-    name: 'cost of units ordered',
-    sign: -1,
-    expression: times({ op: 'ordered' }, column('option', 'unit_cost')),
-    source: TRADE,
-  },
-  {
-    name: 'fee per unit ordered',
-    sign: -1,
-    expression: times({ op: 'ordered' }, column('key_cost', 'unit_fee')),
-    source: FEE,
-  },
-  {
-    name: 'storage of units sold',
-    sign: -1,
-    expression: {
-      op: 'sum',
-      of: times({ op: 'sold' }, column('sale', 'unit_holding_cost'), stored('age')),
-    },
-    source: HOLDING,
-  },
-  {
-    name: 'storage of units left over',
-    sign: -1,
-    expression: times(
-      { op: 'leftover' },
-      column('last_sale', 'unit_holding_cost'),
-      stored('horizon'),
-    ),
-    source: HOLDING,
-  },
-  {
-    name: 'value of units left over',
-    sign: 1,
-    expression: times(
-      { op: 'leftover' },
-      {
-        op: 'subtract',
-        args: [number(1), { op: 'parameter', name: 'leftover_writeoff_fraction', otherwise: 1 }],
-      },
-      column('option', 'unit_cost'),
-    ),
-    source: REST,
-  },
-]
+const BUILTIN_TERMS: readonly Term[] = (
+  [
+    ['revenue', 1, lower.REVENUE, TRADE],
+    ['cost of units ordered', -1, lower.times(lower.ORDERED, lower.COST), TRADE],
+    ['fee per unit ordered', -1, fee.expression, FEE],
+    ['storage of units sold', -1, storage('sold'), HOLDING],
+    ['storage of units left over', -1, storage('leftover'), HOLDING],
+    ['value of units left over', 1, left.expression, REST],
+  ] as const
+).map(([name, sign, expression, source]) => ({ name, sign, expression, source }))
 
 const BINDINGS = [
   { phrase: 'qty units', column: 'Menus.qty' },
@@ -167,7 +119,6 @@ const BINDINGS = [
   },
 ]
 
-/** What serves every client whose words are not understood. */
 /** What may be done about any description that is not read. */
 const OTHERWISE: readonly FeedbackItem[] = [
   {
@@ -219,7 +170,7 @@ function builtinTree(columns: Columns, parameters: Parameters): Valuation {
       const [table, bare] = name.split('.') as ['Menus' | 'Sales', string]
       return (table === 'Menus' ? columns.menus : columns.sales).includes(bare)
     }),
-    assumptions: [],
+    ...assumed([QTY_IS_STOCK]),
     unresolved: [],
     reader: READER_VERSION,
   }
@@ -237,38 +188,22 @@ export function withInputs(
 ): Reading {
   const misnamed = misnamedRefusal(text, columns, (others) => readTree(text, others, parameters))
   if (misnamed) return misnamed
+  if (!reading.ok) return reading
   const horizon = horizonOf(parameters)
-  if (!isBuiltinDescription(text)) {
-    if (!reading.ok) return reading
-    const valuation = withHorizon(reading.valuation, horizon)
-    const holding = costParameter(parameters, 'unit_holding_cost')
-    const stored = costColumns(valuation.terms).includes('unit_holding_cost')
-    if (stored && valuation.horizon === null && holding && holding.value > 0)
-      return {
-        ok: false,
-        feedback: [HORIZON_NEEDED],
-        understood: valuation.terms,
-        questions: [],
-      }
-    // Costs and parameters that the words name and the request may give.
-    const open = inputAssumptions(valuation.terms, columns, parameters)
-    const unused = unusedInputs(valuation.terms, columns, parameters)
-    const other = otherHorizon(reading.valuation, horizon)
-    const all = assumed([...assumptionsOf(valuation), ...open, ...unused, ...other])
-    return { ...reading, valuation: { ...valuation, ...all } }
-  }
+  const valuation = withHorizon(reading.valuation, horizon)
+  const { terms } = valuation
   const holding = costParameter(parameters, 'unit_holding_cost')
-  if (!reading.ok || (horizon === null && holding && holding.value > 0))
-    return {
-      ok: false,
-      feedback: [HORIZON_NEEDED],
-      understood: BUILTIN_TERMS,
-      questions: [],
-    }
-  const { valuation } = reading
-  const quantity = valuation.quantity === 'stock' ? [QTY_IS_STOCK] : []
-  const all = assumed([...quantity, ...inputAssumptions(valuation.terms, columns, parameters)])
-  return { ...reading, valuation: { ...valuation, horizon, ...all } }
+  const stored = costColumns(terms).includes('unit_holding_cost')
+  if (stored && valuation.horizon === null && holding && holding.value > 0)
+    return { ok: false, feedback: [HORIZON_NEEDED], understood: terms, questions: [] }
+  // Costs and parameters that the words name and the request may give.
+  const all = assumed([
+    ...assumptionsOf(valuation),
+    ...inputAssumptions(terms, columns, parameters),
+    ...unusedInputs(terms, columns, parameters),
+    ...otherHorizon(reading.valuation, horizon),
+  ])
+  return { ...reading, valuation: { ...valuation, ...all } }
 }
 
 /** The request's horizon where the words give another one. */

@@ -9,8 +9,9 @@ import { turnedAmounts } from './facts/turning-words.ts'
 const CLEAR = 0.84
 /** Near a turning word that its label does not account for. */
 const CLEAR_TURNED = 0.97
-/** What is told as not charged may be less sure: it stands before the person's eyes. */
-const CLEAR_ASIDE = 0.5
+/** What is told as not charged may be less sure: it stands before the person's eyes. A time is often talk. */
+const CLEAR_ASIDE = 0.65
+const CLEAR_ASIDE_TIME = 0.5
 /** A fact of the whole text is asked about where it is less likely. */
 export const CLEAR_FACT = 0.85
 
@@ -21,7 +22,10 @@ export const likeliest = ({ amounts }: Draft): Labelled[] =>
 /** Places of the amounts that are not clear. */
 export function unclearOnes(draft: Draft, labelled: readonly Labelled[]): number[] {
   const turned = turnedAmounts(draft, labelled)
-  const needed = (at: number): number =>
-    labelled[at]!.label.id === 'aside' ? CLEAR_ASIDE : turned.has(at) ? CLEAR_TURNED : CLEAR
+  const needed = (at: number): number => {
+    const { label, mention } = labelled[at]!
+    if (label.id === 'aside') return mention.kind === 'time' ? CLEAR_ASIDE_TIME : CLEAR_ASIDE
+    return turned.has(at) ? CLEAR_TURNED : CLEAR
+  }
   return surenessOf(draft, labelled).flatMap((sure, at) => (sure < needed(at) ? [at] : []))
 }

@@ -30,7 +30,7 @@ export interface Draft {
   readonly amounts: readonly Amount[]
   /** Rates by the price or by a column, each a whole term, with its amounts. */
   readonly schedules: readonly (Schedule & { readonly of: readonly Amount[] })[]
-  /** Those that one answers, and open ones that an answer far away has in it. */
+  /** Those that one answers, and open ones that are asked about: an answer far away, or a schedule in doubt, has them. */
   readonly answered: readonly Amount[]
   readonly echoed: readonly Amount[]
   readonly said: readonly Said[]
@@ -43,7 +43,7 @@ export interface Draft {
   readonly unread: readonly FeedbackItem[]
   readonly goods: readonly Scored[]
   readonly quantity: readonly Scored[]
-  /** What the sentences say of attempts; null where nothing. */
+  /** Each unit is an attempt, as the sentences say; null where they do not. */
   readonly attempts: Attempts | null
   readonly back: readonly Scored[]
 }
@@ -114,8 +114,9 @@ const ENDS = /[[;\n]|[.!?]\s/
 function has(own: Amount, { asked, sentence }: Answer, text: string): boolean {
   const { column, value } = own.mention
   if (column === null && value === asked.mention.value) return false
-  // A share of returns is paid for once more where the price is given back.
+  // A share of returns is paid for once more where the price is given back, but where the answer is of both.
   const refunds =
+    !sentence.startsWith('Subtract returns: ') &&
     own.mention.kind === 'percent' &&
     REFUNDS.test(text.slice(Math.max(0, own.start - 160), own.end + 160))
   return !refunds && repeats(sentence, own.mention)

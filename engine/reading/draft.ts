@@ -1,58 +1,53 @@
 // What is known of a description before anything is decided: its amounts with the likelihood of every
 // label, the sentences that mean one thing, the facts of the whole text. Nothing is refused here.
 import type { Parameters } from '#contract/schemas.ts'
-import { nodes, type Columns } from '#language/inputs.ts'
-import { ORDERED, times, type Period } from '#language/lower.ts'
+import { isStockName } from '#contract/stock.ts'
+import type { Columns } from '#language/inputs.ts'
+import type { Period } from '#language/lower.ts'
 import { answerOf, isAnswered, isBeside, isEchoed, type Amount, type Draft } from './draft-parts.ts'
-import { keepToAttempts } from './facts/attempt-amounts.ts'
 import { attemptsIn, type Attempts } from './facts/attempts.ts'
 import { withOrderLimits, orderIn } from './facts/orders.ts'
 import { readPeriod } from './facts/period.ts'
-import { readFormulas, type FormulaLine } from './formulas/formulas.ts'
-import { levelled } from './formulas/formula-words.ts'
+import type { FormulaLine } from './formulas/formulas.ts'
 import { readSchedules } from './schedules/schedules.ts'
-import type { Schedule } from './schedules/read-schedule.ts'
-import { partsOf, type Said } from './split/parts.ts'
+import { formulasIn, partsOf, type Said } from './split/parts.ts'
 import { keepToCues } from './tagger/cues.ts'
 import { LABEL } from './tagger/labels.ts'
 import { tag, tagText, type Scored } from './tagger/tagger.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
-import { repeats, readWords, saidIn, type Word, type Words } from './text/words.ts'
+import { repeats, readWords, type Word, type Words } from './text/words.ts'
 
 export function draftOf(text: string, columns: Columns, parameters: Parameters): Draft {
   const parts = partsOf(text, columns)
   const period = periodOf(parts, columns, parameters)
-  const lines = readFormulas(levelled(parts.plain), columns, period)
-  // What is no formula after all is words, and its amounts are asked about.
-  const formulas = lines.filter(({ problem }) => !problem)
-  const unclear = lines.filter(({ problem }) => problem)
+  const { formulas, unclear, words: plain } = formulasIn(parts, columns, period)
   const said = [...parts.said, ...formulas.flatMap(saidBy)].toSorted((x, y) => x.start - y.start)
-  const plain = formulas.reduce(blanked, parts.plain)
   const words = readWords(plain, columns)
   const mentions = findMentions(words.words)
   // Texts with more amounts are refused: they are not worth the work.
   const many = mentions.length > MOST_AMOUNTS
   const attempts = many ? null : attemptsIn(words.words)
-  const all = amountsOf(text, words.words, mentions, attempts)
+  const all = amountsOf(text, words.words, mentions)
   const repeated = (amount: Amount): boolean =>
     formulas.some((line) => repeats(text.slice(line.start, line.end), amount.mention, true))
   const answers = many ? [] : said.flatMap((each) => answerOf(each, all, text) ?? [])
   const answered = all.filter((amount) => answers.some((each) => isAnswered(amount, each, text)))
   const open = (at: number): boolean => !answered.includes(all[at]!) && !repeated(all[at]!)
   const found = many ? [] : readSchedules(words, mentions, columns)
-  // Shares and money are no rates of one schedule.
-  const schedules = found.filter(
-    (each) =>
-      each.mentions.every(open) &&
-      (each.sure || !mixed(each.mentions.map((at) => mentions[at]!)) || !hasCases(each)),
-  )
+  const free = found.filter((each) => each.mentions.every(open))
+  const schedules = free.filter(({ sure }) => sure)
   const scheduled = new Set(schedules.flatMap((each) => each.mentions))
+  const doubtful = new Set(free.flatMap((each) => (each.sure ? [] : each.mentions)))
+  // The column of cases in doubt, and that of units held, are no amounts of their own.
+  const isCase = ({ mention: { column } }: Amount): boolean =>
+    column !== null && (columns.texts?.includes(column.name) === true || isStockName(column.name))
   return {
     text,
     answered,
     echoed: all.filter(
-      (amount) =>
+      (amount, at) =>
+        doubtful.has(at) ||
         answers.some((each) => isEchoed(amount, each, text)) ||
         (!answered.includes(amount) && isBeside(amount, all, said, text)),
     ),
@@ -63,10 +58,11 @@ export function draftOf(text: string, columns: Columns, parameters: Parameters):
       (amount, at) =>
         open(at) &&
         !scheduled.has(at) &&
+        !isCase(amount) &&
         !isNothing(amount, words, all) &&
         !(formulas.length > 0 && isMentionedOnly(amount, words)),
     ),
-    schedules: schedules.map((each) => asToldOf(each, { all, words })),
+    schedules: schedules.map((each) => ({ ...each, of: each.mentions.map((at) => all[at]!) })),
     said,
     unread: parts.unread,
     period,
@@ -76,30 +72,6 @@ export function draftOf(text: string, columns: Columns, parameters: Parameters):
     attempts,
     back: tagText(words.words, mentions, 'back'),
   }
-}
-
-/** The schedule with its amounts, surely meant where no word speaks against it. */
-function asToldOf(
-  found: ReturnType<typeof readSchedules>[number],
-  { all, words }: { all: Amount[]; words: Words },
-) {
-  const schedule = withUnits(found)
-  const mentions = all.map(({ mention }) => mention)
-  return {
-    ...schedule,
-    sure:
-      schedule.sure && isPlainCase(schedule, mentions) && !isExcepted(schedule, words, mentions),
-    of: schedule.mentions.map((at) => all[at]!),
-  }
-}
-
-/** Whether a sentence of the schedule makes an exception. */
-function isExcepted(
-  schedule: { readonly mentions: readonly number[] },
-  { words }: Words,
-  mentions: readonly Mention[],
-): boolean {
-  return schedule.mentions.some((at) => EXCEPT.test(saidIn(words, mentions[at]!.sentence)))
 }
 
 /** The period that a sentence states, the request gives, or the words are in. */
@@ -114,47 +86,28 @@ function periodOf(
 }
 
 /** Each mention with what it may be, by the tagger and by the words that leave no choice. */
-function amountsOf(
-  text: string,
-  words: readonly Word[],
-  mentions: readonly Mention[],
-  attempts: Attempts | null,
-): Amount[] {
+function amountsOf(text: string, words: readonly Word[], mentions: readonly Mention[]): Amount[] {
   const scores = mentions.length > MOST_AMOUNTS ? mentions.map(() => NONE) : tag(words, mentions)
   const order = orderIn(text)
   return mentions.map((mention, at): Amount => {
     const start = words[mention.at]!.from
     const end = words[mention.end - 1]!.to
-    const cued = keepToCues(words, mention, scores[at]!)
-    const limited = withOrderLimits(words, mention, cued, order)
-    const scored = keepToAttempts(words, mention, limited, attempts)
+    const scored = withOrderLimits(words, mention, keepToCues(words, mention, scores[at]!), order)
     return { mention, scored, text: text.slice(start, end), start, end }
   })
 }
 
 /** Whose the goods are and what qty counts, by the tagger; what the sentences say of attempts goes before. */
-function tradeOf(
+const tradeOf = (
   words: readonly Word[],
   mentions: readonly Mention[],
   attempts: Attempts | null,
-): Pick<Draft, 'goods' | 'quantity'> {
-  const goods = tagText(words, mentions, 'goods')
-  const quantity = tagText(words, mentions, 'quantity')
-  if (!attempts)
-    return { goods, quantity: isResale(words) ? [certain('quantity.stock')] : quantity }
-  return {
-    goods: attempts.sure && attempts.paid === 'each' ? [certain('goods.ordered')] : goods,
-    quantity: attempts.sure ? [certain('quantity.trials')] : quantity,
-  }
-}
+): Pick<Draft, 'goods' | 'quantity'> => ({
+  goods: attempts ? [certain('goods.ordered')] : tagText(words, mentions, 'goods'),
+  quantity: attempts ? [certain('quantity.trials')] : tagText(words, mentions, 'quantity'),
+})
 
 const certain = (id: string): Scored => ({ label: LABEL.get(id)!, share: 1 })
-
-/** "We buy units and sell them": what was bought is there to be sold. */
-const isResale = (words: readonly Word[]): boolean =>
-  RESALE.test(words.map(({ text }) => text).join(' '))
-const RESALE =
-  /\b(?:buy|order|purchase) (?:qty )?(?!(?:clicks|leads|calls|impressions|messages|visits)\b)[a-z]{2,20}\b[^.;]{0,40}\band (?:re)?sell (?:them|each)\b/
 
 /** Zero of anything, and the one of "one euro is $1.09": neither is an amount of a deal. */
 function isNothing({ mention }: Amount, { words }: Words, all: readonly Amount[]): boolean {
@@ -188,54 +141,14 @@ function isMentionedOnly(
 }
 const NO_NOUN = /^(?:per|each|an?|for|on|to|of|and|or|apiece|every|times|x|plus|minus|less)$/
 
-const hasCases = ({ term }: Schedule): boolean =>
-  nodes([{ name: '', source: '', ...term }]).some(({ op }) => op === 'is')
-const mixed = (rates: readonly Mention[]): boolean =>
-  rates.some(({ kind }) => kind === 'percent') &&
-  rates.some(({ kind, currency }) => kind === 'money' || currency !== null)
-
 /** Texts with more amounts are no description of one business. */
 export const MOST_AMOUNTS = 80
 const NONE: readonly Scored[] = [{ label: LABEL.get('aside')!, share: 0 }]
 
 const SAID_PERIOD = /^T (?:is in|counts) (day|week|month|year)s?/i
 
-/**
- * Without the tables, values of a text column are a guess: sure only where each is one word, and all of
- * them stand in one sentence.
- */
-function isPlainCase({ term, mentions: own }: Schedule, mentions: readonly Mention[]): boolean {
-  const values = nodes([{ name: '', source: '', ...term }]).flatMap((node) =>
-    node.op === 'is' ? [node.value] : [],
-  )
-  const sentences = new Set(own.map((at) => mentions[at]!.sentence))
-  return (
-    values.length === 0 ||
-    (sentences.size === 1 && values.every((value) => /^[\w-]{1,14}$/.test(value)))
-  )
-}
-
-/** Rates for the deal as a whole may be meant for each unit: both are asked. */
-function withUnits(schedule: Schedule): Schedule {
-  const { term, others } = schedule
-  const counts = nodes([{ name: '', source: '', ...term }]).some(({ op }) => op === 'sum')
-  const { expression } = term
-  if (counts || expression.op !== 'if') return schedule
-  return {
-    ...schedule,
-    sure: false,
-    others: [{ expression: times(ORDERED, expression) }, ...others],
-  }
-}
-
-/** An exception may be meant of the whole price, or of a part. */
-const EXCEPT = /\b(?:except|unless|apart from)\b/
-
 const saidBy = ({ sentences, start, end }: FormulaLine): Said[] =>
   sentences.map((sentence) => ({ sentence, start, end, answer: false, formula: true }))
-
-const blanked = (plain: string, { start, end }: FormulaLine): string =>
-  plain.slice(0, start) + plain.slice(start, end).replace(/[^\n]/g, ' ') + plain.slice(end)
 
 /** The words of a sentence as written. */
 export function sentenceText(

@@ -10,9 +10,7 @@ import type { Columns } from '#language/inputs.ts'
 import { fieldsOfTerm } from '#language/lines/fields-of-term.ts'
 import { NO_COST } from '#language/lines/mend.ts'
 import { saidLine } from '#language/lines/said-line.ts'
-import { levelled } from './formulas/formula-words.ts'
-import { readFormulas } from './formulas/formulas.ts'
-import { partsOf, type Said } from './split/parts.ts'
+import { formulasIn, partsOf, type Said } from './split/parts.ts'
 import { isFrom, isTaken, plain, said, takenPair } from './taken.ts'
 import { findMentions } from './text/mentions.ts'
 import type { Mention } from './text/mention.ts'
@@ -101,9 +99,7 @@ function unsure(
 function placesOf(text: string, lines: readonly Term[], reading: Read, columns: Columns): Placed[] {
   if (isBuiltinDescription(text)) return lines.map(() => ({ source: [], places: [] }))
   const parts = partsOf(text, columns)
-  const formulas = readFormulas(levelled(parts.plain), columns, reading.period).filter(
-    ({ problem }) => !problem,
-  )
+  const { formulas } = formulasIn(parts, columns, reading.period)
   const { words, sentences } = readWords(parts.plain, columns)
   const left = [...parts.said]
   const free = new Set(findMentions(words))

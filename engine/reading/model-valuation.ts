@@ -6,7 +6,6 @@ import { note } from '#contract/note-item.ts'
 import { shownText } from '#contract/shown.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { nodes, QTY_IS_STOCK, UNTIL_NOW } from '#language/inputs.ts'
-import { linesOfTerm } from '#language/lines/fields-of-term.ts'
 import { printFormula } from '#language/printing/print.ts'
 import { standardAssumptions, standardTerms } from './facts/standard-costs.ts'
 import { READER_VERSION } from './reader-version.ts'
@@ -61,34 +60,10 @@ export function valuationOf(
 export function allTerms(side: Side, request: ModelRequest, answered: Answered): Term[] {
   const standard = side.terms.filter(isStandard).toSorted((x, y) => y.sign - x.sign)
   const others = side.terms.filter((term) => !isStandard(term))
-  return [...standard, ...others, ...chargesBeside(side, request, answered)]
-}
-
-/** The standard costs that the terms of a reading and the words leave to be charged. */
-function chargesBeside(
-  { terms, quantity, period }: Side,
-  { description, sales, writeoff }: ModelRequest,
-  { formulas }: Answered,
-): Term[] {
-  const lines = terms.flatMap((term) => linesOfTerm(term, { period, terms: [term], at: 0 }) ?? [])
-  const reads = (column: string): boolean =>
-    nodes(terms).some((node) => 'column' in node && node.column === column)
-  return standardTerms({
-    text: description,
-    formulas,
-    trials: quantity === 'trials',
-    sent: new Set(sales.map(({ name }) => name)),
-    writeoff: writeoff === true,
-    priced: {
-      ordered:
-        reads('unit_fee') ||
-        lines.some(
-          (line) => line.paid && line.for === 'ordered' && !line.every && line.of !== 'unit_cost',
-        ),
-      stored: reads('unit_holding_cost') || lines.some((line) => line.paid && line.every),
-      left: lines.some((line) => line.for === 'leftover' && !line.every),
-    },
-  })
+  const { description: text, sales, writeoff = false } = request
+  const sent = new Set(sales.map(({ name }) => name))
+  const beside = standardTerms({ text, formulas: answered.formulas, read: side, sent, writeoff })
+  return [...standard, ...others, ...beside]
 }
 
 function bindings(terms: readonly Term[]): Valuation['bindings'] {

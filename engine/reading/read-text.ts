@@ -3,7 +3,7 @@
 // what is not clear is a question whose answer is written into the text.
 import { assumed } from '#contract/english-notes.ts'
 import { feedbackItem } from '#contract/feedback.ts'
-import { assumptionsOf, type NoteItem } from '#contract/note-item.ts'
+import { assumptionsOf } from '#contract/note-item.ts'
 import { MOST_QUESTIONS, type Question } from '#contract/questions.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import type { Term } from '#contract/valuation.ts'
@@ -23,14 +23,11 @@ import { likeliest, unclearOnes } from './decide.ts'
 import { draftOf, sentenceText } from './draft.ts'
 import type { Draft } from './draft-parts.ts'
 import { alarmed } from './facts/alarms.ts'
-import { openOfAttempts } from './facts/attempt-amounts.ts'
-import { otherCurrency, ratesOf } from './facts/currencies.ts'
+import { otherCurrency, ratesOf, sharesOfTurned } from './facts/currencies.ts'
 import { settleOrders } from './facts/orders.ts'
-import { standardCosts } from './facts/standard-costs.ts'
+import { standardAssumptions, standardCosts } from './facts/standard-costs.ts'
 import { tradeFacts } from './facts/trade.ts'
-import { unreadColumns } from './facts/unread-columns.ts'
 import { vagueSentences } from './facts/vague.ts'
-import { isForeign, rateSaid } from './facts/period.ts'
 import {
   feedbackOf,
   lineOf,
@@ -41,7 +38,7 @@ import {
   refused,
 } from './text-refusals.ts'
 import { isOtherLanguage } from './text/language.ts'
-import { askAmounts, askPeriod, askSchedules } from './questions/questions.ts'
+import { askAmounts, askPeriod } from './questions/questions.ts'
 
 /** Longer texts are refused: the service allows no longer ones either (interface §2). */
 const MOST_CHARACTERS = 20_000
@@ -67,16 +64,10 @@ export function readText(text: string, columns: Columns, parameters: Parameters)
   // Sentences of controlled English and formulas mean what they say, whatever stands around them.
   if (draft.said.length === 0 && isOtherLanguage(text, [...columns.menus, ...columns.sales]))
     return refused(NOT_ENGLISH)
-  return readDraft(draft)
-}
-
-/** The same for a draft that was made before. */
-export function readDraft(draft: Draft): TextReading {
   const refusal = refusalOf(draft)
   if (refusal !== null) return refusal
-  const orders = settleOrders(draft, likeliest(draft))
-  const { labelled } = orders
-  const undecided = [...unclearOnes(draft, labelled), ...orders.open, ...unclear(draft)]
+  const labelled = settleOrders(draft, likeliest(draft))
+  const undecided = [...unclearOnes(draft, labelled), ...unclear(draft)]
   // The length of T comes first: other answers may use it.
   const written = writeAmounts(labelled, draft, (own) => wordsOf(draft, own))
   const period = isPeriodOpen(draft, written) ? [askPeriod(draft.text)] : []
@@ -90,8 +81,6 @@ export function readDraft(draft: Draft): TextReading {
     ...currency,
     ...askAmounts(draft, labelled, open),
     ...vagueSentences(draft),
-    ...unreadColumns(draft, labelled, open),
-    ...askSchedules(draft),
     ...trade.questions.filter(({ id }) => id !== 'goods' || currency.length === 0),
   ]
   const sentences = written.ok ? written.sentences : []
@@ -114,8 +103,7 @@ function wholeTerms(
   const isKnown = (text: string): boolean => !timeless || !CLOCK.test(text)
   const said = draft.said.filter(({ sentence }) => isKnown(sentence))
   const known = sentences.filter(({ text }) => isKnown(text))
-  const schedules = draft.schedules.filter(({ sure }) => sure)
-  const whole = wholeReading({ ...draft, said, schedules }, known, trade)
+  const whole = wholeReading({ ...draft, said }, known, trade)
   return whole.ok ? whole.valuation.terms : undefined
 }
 
@@ -147,24 +135,21 @@ function openAmounts(
       ...undecided,
       ...alarmed(draft, labelled),
       ...conflicting(draft, labelled),
-      ...openOfAttempts(draft.attempts, labelled),
       ...draft.echoed.map((amount) => draft.amounts.indexOf(amount)),
-      ...(rateSaid(draft) ? inOtherMoney(draft, labelled) : []),
+      ...sharesOfTurned(draft, labelled),
       ...strays,
     ]),
   ].filter((at) => at >= 0 && !rates.includes(draft.amounts[at]!.end))
 }
 
-/** The terms that are clear beside what is asked: said by answers, schedules that are sure, clear amounts. */
+/** The terms that are clear beside what is asked: said by answers, schedules, clear amounts. */
 function understoodOf(
   draft: Draft,
   clear: readonly Sentence[],
   trade: ReturnType<typeof tradeFacts>,
 ): Term[] {
-  const scheduled = draft.schedules.flatMap((schedule) =>
-    schedule.sure ? [writeSchedule(schedule, draft)] : [],
-  )
-  const read = compiled(draft, [...trade.sentences, ...scheduled, ...clear], [])
+  const scheduled = draft.schedules.map((schedule) => writeSchedule(schedule, draft))
+  const read = compiled(draft, [...trade.sentences, ...scheduled, ...clear])
   if (read.ok) return read.valuation.terms.filter(({ source }) => source !== '')
   return [...scheduled, ...clear].flatMap(({ term }) => term ?? [])
 }
@@ -191,14 +176,16 @@ function wholeReading(
 ): TextReading {
   const scheduled = draft.schedules.map((schedule) => writeSchedule(schedule, draft))
   const hasTerm = [...scheduled, ...sentences].some(({ term }) => term)
-  const standard = standardCosts(draft, [...trade.sentences, ...sentences])
   const facts = draft.said.every(({ sentence }) => FACT.test(sentence))
-  const all = [...trade.sentences, ...scheduled, ...sentences, ...standard.sentences]
-  // A text may state goods and prices alone.
-  if (!hasTerm && facts && (trade.complete || trade.sentences.length > 0)) all.push(NO_OTHER_COSTS)
-  if (!hasTerm && facts && !trade.closed && trade.sentences.length === 0)
-    return refused(NO_ECONOMICS)
-  return compiled(draft, all, standard.assumptions)
+  const all = [...trade.sentences, ...scheduled, ...sentences]
+  if (!hasTerm && facts) {
+    // A text may state goods and prices alone.
+    if (trade.sentences.length === 0 && !trade.complete) return refused(NO_ECONOMICS)
+    all.push(NO_OTHER_COSTS)
+  }
+  const read = compiled(draft, all)
+  const standard = read.ok ? standardCosts(draft, read.valuation) : []
+  return standard.length > 0 ? compiled(draft, [...all, ...standard]) : read
 }
 
 const textsOf = (written: Written): string[] =>
@@ -219,11 +206,7 @@ function inOrder({ said, text }: Draft, sentences: readonly Sentence[]): string[
 }
 
 /** The sentences as one text of controlled English, its terms with the words that they came from. */
-function compiled(
-  draft: Draft,
-  sentences: readonly Sentence[],
-  assumptions: readonly NoteItem[],
-): TextReading {
+function compiled(draft: Draft, sentences: readonly Sentence[]): TextReading {
   const { said, columns, parameters } = draft
   const written = inOrder(draft, sentences).join('\n')
   const period =
@@ -251,16 +234,10 @@ function compiled(
     valuation: {
       ...read.valuation,
       terms,
-      ...assumed([...assumptions, ...assumptionsOf(read.valuation)]),
+      ...assumed([...standardAssumptions(terms), ...assumptionsOf(read.valuation)]),
     },
   }
 }
-
-/** Shares of unit_cost and amounts in its currency: as they stand, or turned into our money. */
-const inOtherMoney = (draft: Draft, labelled: readonly Labelled[]): number[] =>
-  [...labelled.keys()].filter(
-    (at) => labelled[at]!.label.base === 'cost' || isForeign(draft, labelled[at]!.mention),
-  )
 
 /** Facts of the whole deal that say two things: "40% is his, 60% is mine", read as two shares of ours. */
 function conflicting({ said }: Draft, labelled: readonly Labelled[]): number[] {

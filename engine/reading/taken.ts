@@ -4,11 +4,12 @@ import type { Valuation } from '#contract/valuation.ts'
 import { commonShare } from '#language/controlled/controlled-words.ts'
 import { nodes } from '#language/inputs.ts'
 import { stepsOf } from '#language/lower.ts'
+import { isClose, madeOf, waysOf } from './derivations.ts'
 import type { Mention } from './text/mention.ts'
 
 type Read = Pick<Valuation, 'terms' | 'horizon' | 'period'>
 
-/** The numbers and columns of terms. */
+/** The numbers and columns of terms; what a parameter is otherwise is a number too. */
 export interface Said {
   readonly values: readonly number[]
   readonly columns: ReadonlySet<string>
@@ -17,7 +18,9 @@ export interface Said {
 export function said(terms: Valuation['terms']): Said {
   const all = nodes(terms)
   return {
-    values: all.flatMap((node) => (node.op === 'constant' ? [node.value] : [])),
+    values: all.flatMap((node) =>
+      node.op === 'constant' ? [node.value] : node.op === 'parameter' ? [node.otherwise] : [],
+    ),
     columns: new Set(all.flatMap((node) => ('column' in node ? [node.column] : []))),
   }
 }
@@ -44,7 +47,7 @@ export function isTaken(
   if (column) return sources.some(({ columns }) => columns.has(column.name))
   const own = kind === 'time' ? facts.times : kind === 'percent' ? facts.shares : []
   if (own.some((each) => isClose(each, value))) return true
-  return sources.some(({ values }) => placeIn(values, formsOf(amount)) >= 0)
+  return sources.some(({ values }) => placeIn(values, waysOf(amount)) >= 0)
 }
 
 /** The amounts that terms have in them; a number of a term is one amount, by its own value before any other. */
@@ -63,7 +66,7 @@ export function takenOf(
   const plain = amounts.filter(({ column }) => !column)
   const exact = plain.filter((amount) => takes([amount.value]))
   const derived = plain.filter(
-    (amount) => !exact.includes(amount) && takes(formsOf(amount).slice(1)),
+    (amount) => !exact.includes(amount) && takes(waysOf(amount).slice(1)),
   )
   return amounts.filter(
     (amount) =>
@@ -83,30 +86,11 @@ export function takenPair(
 ): [Mention, Mention] | undefined {
   const plain = amounts.filter(({ column, kind }) => !column && kind !== 'time')
   const makes = ({ value: x }: Mention, { value: y }: Mention): boolean =>
-    [x * y, x + y, x - y, y - x, x / y, y / x, x * (1 - y), y * (1 - x)].some((made) =>
-      values.some((each) => isClose(each, made)),
-    )
+    madeOf(x, y).some((made) => values.some((each) => isClose(each, made)))
   for (const [at, one] of plain.entries())
     for (const other of plain.slice(at + 1))
       if (one.sentence === other.sentence && makes(one, other)) return [one, other]
   return undefined
-}
-
-const PERIODS = ['day', 'week', 'month', 'year'] as const
-/** Lengths of time in each other. */
-export const CALENDAR = PERIODS.flatMap((one) => PERIODS.map((other) => stepsOf(one, other)!))
-export const isClose = (x: number, y: number): boolean => Math.abs(x - y) <= 1e-6 * Math.abs(y)
-
-/** The numbers that an amount may be in a term: a share's rest, the price without it, by another clock. */
-function formsOf({ kind, value: x }: Mention): number[] {
-  const isShare = kind === 'percent' || kind === 'whole' || (kind === 'number' && x > 0 && x < 1)
-  return [
-    x,
-    1 / x,
-    ...(isShare ? [x * 100, 1 - x, 1 + x, x / (1 + x)] : []),
-    ...(kind === 'number' ? [x / 100] : []),
-    ...CALENDAR.map((ratio) => x * ratio),
-  ]
 }
 
 /** Whether words of a term stand in the sentence, or the sentence in them. */

@@ -8,6 +8,7 @@ import { isBuiltinDescription } from '#contract/builtin.ts'
 import type { Unused, Valuation } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { STANDARD } from '#language/bind.ts'
+import { GOODS_NAME } from '#language/controlled/controlled-words.ts'
 import { NO_COST } from '#language/lines/mend.ts'
 import { partsOf, type Said } from './split/parts.ts'
 import { factsOf, isFrom, isTaken, plain, said, takenOf } from './taken.ts'
@@ -47,7 +48,8 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
       const left = amounts.filter((amount) => !taken.includes(amount))
       const told = here.some((each) => each.kind === 'time' && isTaken(each, of, facts))
       const names = own.some(({ raw }) => columnsRead.has(raw))
-      const money = own.some((word) => MONEY.test(word.text))
+      const ofGoods = isPurchase(sentence, amounts, valuation)
+      const money = !ofGoods && own.some((word) => MONEY.test(word.text))
       const isTold = of.length > 0 || taken.length > 0 || (!money && (told || names))
       if (left.length === 0 && isTold) return []
       const part = taken.length > 0 ? clausesOf(left, words, own) : [[start, end] as const]
@@ -60,6 +62,12 @@ export function unusedOf(text: string, valuation: Read, columns: Columns): Unuse
     })
     .slice(0, MOST)
 }
+
+/** "I pay the supplier for every piece that I order": what the goods cost is charged already. */
+const isPurchase = (sentence: string, amounts: readonly Mention[], { terms }: Read): boolean =>
+  amounts.length === 0 && PURCHASE.test(sentence) && terms.some(({ name }) => name === GOODS_NAME)
+const PURCHASE =
+  /\b(?:pays?|paid) (?:the |our |my |its |their )?(?:suppliers?|wholesalers?|makers?|publishers?|growers?|farmers?|cost price|purchase price|unit[ _]cost|cost(?= (?:per|a|an|each|of each|for each)\b))\b(?! (?:fee|commission|rent|duty|tax))|\b(?:cost|price)(?: per \w+)? is what (?:I|we) pay\b/i
 
 /** Whether a line that is written behind an amount stands in its place. */
 function mendedIn(text: string, words: readonly Word[], answers: readonly Said[]) {

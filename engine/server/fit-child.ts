@@ -5,8 +5,6 @@ import { setPriority } from 'node:os'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import { OUT_OF_MEMORY_WORDS } from './fit-watch.ts'
 import type { FitEnd, FitJob, FitMessage } from './messages.ts'
-import { answerAsks } from './network/fit-network.ts'
-import type { NetworkClient } from './network/network-client.ts'
 
 /** How a fit's process ended: with a final message, or without one. */
 export type ChildEnd =
@@ -20,11 +18,7 @@ export interface FitChild {
   kill(): void
 }
 
-type StartFit = (
-  job: FitJob,
-  onProgress: (progress: EventRequest) => void,
-  network: NetworkClient,
-) => FitChild
+type StartFit = (job: FitJob, onProgress: (progress: EventRequest) => void) => FitChild
 
 /** Heartbeats and predictions get three times a fit's share of a busy processor: a client waits for them. */
 const FIT_PRIORITY = 5
@@ -33,7 +27,7 @@ const FIT_PRIORITY = 5
 const STDERR_CHARACTERS = 4000
 
 /** Starts the process of `job` and forwards its progress; a process that cannot start has `died`. */
-export const startFit: StartFit = (job, onProgress, network) => {
+export const startFit: StartFit = (job, onProgress) => {
   const child = forked(job.memoryMb)
   if (!child)
     return { ended: Promise.resolve({ kind: 'died', exit: 'not started' }), kill: () => {} }
@@ -45,9 +39,8 @@ export const startFit: StartFit = (job, onProgress, network) => {
   })
   child.on('message', (message: FitMessage) => {
     if ('progress' in message) onProgress(message.progress)
-    else if ('end' in message) end = message.end
+    else end = message.end
   })
-  answerAsks(child, network)
   const ended = new Promise<ChildEnd>((resolve) => {
     // 'close' follows the errors of a running process; a process that could not start has no pid.
     child.on('error', () => {

@@ -3,11 +3,11 @@
 import '#weights/files.ts'
 import type { EventRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
+import { openNetwork } from '#network/open-network.ts'
 import { BUG, OUT_OF_MEMORY } from './failures.ts'
 import { doFit } from './fit-steps.ts'
 import { traceOf, type FitEnd, type FitJob, type FitMessage } from './messages.ts'
 import { watchFit } from './fit-watch.ts'
-import { networkOver } from './network/fit-network.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 import { machineTools } from './tools.ts'
@@ -73,13 +73,13 @@ process.once('message', (job: FitJob) => {
   const speaking = speakingFetch(() => newest && say({ progress: newest }))
   const service = createService({ baseUrl, token, engineId, fetch: speaking })
   const pool = threadPool(threads)
-  const network = job.network ? networkOver(say, (hear) => process.on('message', hear)) : null
-  // Other fits may have the network first: a fit that waits for it is not silent.
-  const waits = setInterval(
-    () => newest && network?.isAsked() && say({ progress: newest }),
+  const network = job.network && openNetwork(job.network, threads)
+  // A large menu is read for minutes: such a fit is not silent.
+  const reads = setInterval(
+    () => newest?.stage === 'network' && say({ progress: newest }),
     REPEAT_MS,
   )
-  waits.unref()
+  reads.unref()
   doFit(job, { service, tools: machineTools, pool, tell, cpuSeconds, asked, network })
     .catch(thrown)
     .then((end) => finish(llm === undefined ? end : { ...end, llm }))

@@ -17,6 +17,7 @@ import {
   OUTCOMES_BYTES,
   PLAN_BYTES,
   REASONS_BYTES,
+  SIZES_BYTES,
   VALUATION_BYTES,
 } from '#contract/limits.ts'
 import { noteText } from '#contract/english-notes.ts'
@@ -24,6 +25,7 @@ import { note } from '#contract/note-item.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
+import type { Sizes } from '#contract/plan-limits.ts'
 import { choiceBasisOf, type Plan } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import { ground } from '#grounding/ground.ts'
@@ -37,15 +39,17 @@ import { untilAnswered } from './backoff.ts'
 import { BUG, PLAN_TOO_LARGE, UNREADABLE } from './failures.ts'
 import type { FitEnd, FitJob } from './messages.ts'
 import { toldLittle } from './little-taken.ts'
-import { listJson, outcomesOf, buildPlan, reasonRows } from './print-plan.ts'
-import { deviceWords, lostNotes, sumOf, type FitNetwork } from './network/fit-network.ts'
+import { underLimits } from './limit-plan.ts'
+import { columnsJson, listJson, outcomesOf, buildPlan, reasonRows } from './print-plan.ts'
+import { sizesOf } from './sizes-part.ts'
+import { deviceWords, lostNotes } from '#network/device.ts'
+import type { OpenNetwork } from '#network/open-network.ts'
 import { trackProgress } from './progress.ts'
 import { json, type Answer, type Put, type Service } from './service.ts'
 import type { Tools } from './tools.ts'
 
 /** How long the fit waits for a Worker that restarts before it gives its lease back. */
 const PATIENCE_MS = 60_000
-const NO_COMPUTE: Compute = { cpu_seconds: 0, gpu_seconds: 0 }
 
 interface FitTools {
   service: Service
@@ -57,7 +61,7 @@ interface FitTools {
   /** Receives the outcome of the question to the language model, where one was asked. */
   asked: (outcome: ModelOutcome) => void
   /** The engine's network; null = it has none. */
-  network: FitNetwork | null
+  network: OpenNetwork | null
 }
 
 /**
@@ -71,8 +75,10 @@ export async function doFit(job: FitJob, o: FitTools): Promise<FitEnd> {
   // The Worker gives such a fit to an engine with a network alone.
   if (isAsked && !o.network) return { kind: 'failed', report: BUG }
   const network = isAsked ? o.network : null
-  const compute = (): Compute =>
-    sumOf({ cpu_seconds: o.cpuSeconds(), gpu_seconds: 0 }, network?.compute() ?? NO_COMPUTE)
+  const compute = (): Compute => ({
+    cpu_seconds: o.cpuSeconds(),
+    gpu_seconds: network?.gpuSeconds() ?? 0,
+  })
   const progress = trackProgress(() => o.tools.now(), compute, o.tell)
   const put = (what: Put, body: Uint8Array): Promise<Answer<null>> =>
     untilAnswered(() => o.service.put(claim.lease, what, body), PATIENCE_MS, o.tools)
@@ -103,7 +109,7 @@ async function decideAndPut(
   job: FitJob,
   o: FitTools,
   around: {
-    network: FitNetwork | null
+    network: OpenNetwork | null
     progress: ReturnType<typeof trackProgress>
     put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
     compute: () => Compute
@@ -119,23 +125,29 @@ async function decideAndPut(
     {
       pool: o.pool,
       progress: (...report) => progress.model(...report),
-      network: network?.network ?? null,
+      network,
     },
   )
 
+  const { qty } = grounding.market
+  const sizes = sizesOf(decision.sizes, (row) => grounding.task(row), qty)
   progress.begin('reasons', 'Looking for past deals like those that are taken')
+  const limited = await underLimits(decision, sizes, options.limits, grounding)
   const reasons = reasonRows(
-    reasonsOf(grounding.market, decision),
+    reasonsOf(grounding.market, limited?.decision ?? decision),
     (row) => grounding.deal(row),
-    grounding.market.qty,
+    qty,
   )
 
   const seconds = progress.seconds()
   progress.begin('writing', 'Writing the plan')
-  const little = littleTaken(grounding.market, decision, correction)
+  // Under limits a plan takes little because of them, unless it takes nothing without.
+  const isOwn = limited === null || decision.selected.length === 0
+  const little = isOwn ? littleTaken(grounding.market, decision, correction) : null
   const place = network?.place() ?? null
   const built = buildPlan({
     decision,
+    limited,
     market: grounding.market,
     task: (row) => grounding.task(row),
     labeledRows: grounding.labeledRows,
@@ -147,16 +159,18 @@ async function decideAndPut(
     little: little && toldLittle(little, () => grounding.pastTerms()),
     assumptions: [...lostNotes(place), ...grounding.assumptions],
   })
-  const { columns, deals } = grounding.pastDeals()
-  const outcomes = outcomesOf(columns, deals)
-  const lists = {
-    options: built.options,
-    labels: grounding.labels(),
-    reasons,
-    bill: grounding.bills(),
-    outcomes,
-  }
+  const lists = { options: built.options, sizes, reasons, ...pastLists(grounding) }
   return putPlan(built.plan, lists, { put, compute })
+}
+
+/** The parts that tell of the past. */
+function pastLists(grounding: Grounded): Pick<Lists, 'labels' | 'bill' | 'outcomes'> {
+  const { columns, deals } = grounding.pastDeals()
+  return {
+    labels: grounding.labels(),
+    bill: grounding.bills(),
+    outcomes: outcomesOf(columns, deals),
+  }
 }
 
 function sayLeftOut({ notes, notes_items: items }: Plan['summary'], list: Part): void {
@@ -167,16 +181,20 @@ function sayLeftOut({ notes, notes_items: items }: Plan['summary'], list: Part):
 
 const PART_BYTES: Record<Part, number> = {
   options: OPTIONS_BYTES,
+  sizes: SIZES_BYTES,
   labels: LABELS_BYTES,
   reasons: REASONS_BYTES,
   bill: BILL_BYTES,
   outcomes: OUTCOMES_BYTES,
 }
 
+/** What the parts are made of. */
+type Lists = Readonly<Record<Exclude<Part, 'sizes'>, Iterable<unknown>>> & { readonly sizes: Sizes }
+
 /** Puts the parts of a plan, then the plan that names them. */
 async function putPlan(
   plan: Plan,
-  lists: Readonly<Record<Part, Iterable<unknown>>>,
+  lists: Lists,
   o: {
     put: (what: Put, body: Uint8Array) => Promise<Answer<null>>
     compute: () => Compute
@@ -184,7 +202,10 @@ async function putPlan(
 ): Promise<FitEnd> {
   const parts: PlanPut['parts'] = []
   for (const name of PARTS) {
-    const body = listJson(lists[name], PART_BYTES[name])
+    const body =
+      name === 'sizes'
+        ? columnsJson(lists.sizes, SIZES_BYTES)
+        : listJson(lists[name], PART_BYTES[name])
     if (body === null) {
       // The outcomes are not asked for: the plan of a client does not speak of them.
       if (name !== 'outcomes') sayLeftOut(plan.summary, name)

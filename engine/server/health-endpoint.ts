@@ -3,7 +3,7 @@
 import { bearer } from '#contract/api-key.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { PROBLEMS } from '#contract/problems.ts'
-import type { NetworkState } from './network/network-client.ts'
+import type { WantedDevice } from '#network/device.ts'
 import type { RunningState } from './running-fit.ts'
 import type { Log } from './tools.ts'
 import { createServer, type RequestListener } from 'node:http'
@@ -13,8 +13,8 @@ export interface EngineState {
   ready: boolean
   service: string
   device: string
-  /** Where the network of `rc015` runs, or why it does not. */
-  network: NetworkState
+  /** Where the network of `rc015` is to run, or why there is none. */
+  network: { readonly device: WantedDevice } | { readonly off: string }
   models: readonly string[]
   slots: number
   busy: number

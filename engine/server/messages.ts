@@ -2,7 +2,7 @@
 // The tables are not among them: the child reads them from the Worker.
 import type { ClaimAnswer, EventRequest, FailRequest } from '#contract/engine-protocol.ts'
 import type { ModelOutcome } from '#contract/model-reading.ts'
-import type { FitAsk } from './network/messages.ts'
+import type { WantedDevice } from '#network/device.ts'
 
 /** First and only message to the child: its job. */
 export interface FitJob {
@@ -15,8 +15,8 @@ export interface FitJob {
   /** Memory of the whole process, threads and typed arrays included. */
   memoryMb: number
   device: string
-  /** Whether the engine has the network of `rc015`. */
-  network: boolean
+  /** Where the network of `rc015` is to run; null = the engine has none. */
+  network: WantedDevice | null
 }
 
 /** How a fit ended, as its process reports it. */
@@ -33,8 +33,8 @@ export type FitEnd = (
   llm?: ModelOutcome
 }
 
-/** What a fit's process says; `ask` is the network's (network/messages.ts). */
-export type FitMessage = FitAsk | { progress: EventRequest } | { end: FitEnd }
+/** What a fit's process says. */
+export type FitMessage = { progress: EventRequest } | { end: FitEnd }
 
 // What of a thrown error may be logged: its name and its first stack frames. The message stays out: it may
 // quote the client's data.

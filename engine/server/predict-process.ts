@@ -2,11 +2,12 @@
 // tells how one ended. It exits when the engine that started it is gone.
 import '#weights/files.ts'
 import type { PredictionJob } from '#contract/engine-protocol.ts'
+import type { WantedDevice } from '#network/device.ts'
+import { openNetwork } from '#network/open-network.ts'
 import { traceOf } from './messages.ts'
 import { watchFit } from './fit-watch.ts'
-import { networkOver } from './network/fit-network.ts'
-import type { FitAnswer } from './network/messages.ts'
-import { doPrediction, type PredictionEnd } from './predict-steps.ts'
+import { doPrediction } from './predict-steps.ts'
+import type { PredictionEnd } from './prediction-end.ts'
 import { threadPool } from './pool.ts'
 import { createService } from './service.ts'
 
@@ -17,13 +18,8 @@ export interface PredictorSetup {
   engineId: string
   threads: number
   memoryMb: number
-}
-
-/** Every other message to it. */
-export interface PredictorTask {
-  job: PredictionJob
-  /** Whether the engine has the network of `rc015`. */
-  network: boolean
+  /** Where the network of `rc015` is to run; null = the engine has none. */
+  network: WantedDevice | null
 }
 
 const OURS = {
@@ -37,18 +33,13 @@ process.on('disconnect', () => process.exit(1))
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-process.once('message', ({ threads, memoryMb, ...reach }: PredictorSetup) => {
+process.once('message', ({ threads, memoryMb, network: wanted, ...reach }: PredictorSetup) => {
   watchFit(memoryMb)
   const service = createService({ ...reach, fetch })
   const pool = threadPool(threads)
-  const { network } = networkOver(
-    (ask) => void process.send?.(ask),
-    (hear) =>
-      process.on('message', (message: FitAnswer | object) => 'answer' in message && hear(message)),
-  )
-  process.on('message', (message: PredictorTask | object) => {
-    if (!('job' in message)) return
-    doPrediction(message.job, { service, pool, network: message.network ? network : null })
+  const network = wanted && openNetwork(wanted, threads)
+  process.on('message', (job: PredictionJob) => {
+    doPrediction(job, { service, pool, network })
       .catch((error): PredictionEnd => ({ ...OURS, trace: traceOf(error) }))
       .then((end) => process.send?.(end))
       .catch(() => process.exit(1))

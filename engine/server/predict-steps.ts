@@ -1,10 +1,6 @@
 // One prediction from tables to answer, as its process runs it: the session's history, another current menu,
 // a model. Every expected end is a value; a thrown error is a bug and belongs to predict-process.ts.
-import type {
-  PredictionAnswer,
-  PredictionFailure,
-  PredictionJob,
-} from '#contract/engine-protocol.ts'
+import type { PredictionAnswer, PredictionJob } from '#contract/engine-protocol.ts'
 import { noteText } from '#contract/english-notes.ts'
 import { encodeBase64 } from '#contract/base64.ts'
 import { feedbackText } from '#contract/feedback.ts'
@@ -19,25 +15,18 @@ import type { Grounded } from '#grounding/outcome.ts'
 import { type Market, partOfMarket } from '#grounding/market.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'
-import type { Network } from '#model/network/network.ts'
+import type { Network } from '#model/decide/join-network.ts'
 import { sumOf } from '#model/base/statistics.ts'
-import { referenceSelection } from '#model/reference.ts'
 import { sampleRows } from '#model/base/training-sample.ts'
 import { isOwnTask, withOtherTask } from '#tables/other-task.ts'
 import { writeParquet } from '#tables/request-writer.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { toCent } from '#contract/cents.ts'
+import type { Failed, PredictionEnd } from './prediction-end.ts'
+import { doReplan } from './replan-steps.ts'
+import { referenceSelection } from './reference-model.ts'
 import { json, type Service } from './service.ts'
-
-/** `left`: no client waits for the answer any more, or the Worker is away. */
-export type PredictionEnd = { kind: 'done' } | { kind: 'left' } | Failed
-
-/** `message`: for the client, whose side it is. */
-interface Failed extends PredictionFailure {
-  kind: 'failed'
-  trace?: string[]
-}
 
 interface Selected {
   key: Scalar
@@ -75,7 +64,9 @@ export async function doPrediction(
   job: PredictionJob,
   o: { service: Service; pool: Pool; network: Network | null },
 ): Promise<PredictionEnd> {
-  const sent = await readBody(job.id, 'tables', o.service)
+  const tables = () => readBody(job.id, 'tables', o.service)
+  if (job.replan) return doReplan(job, o.service, tables)
+  const sent = await tables()
   if (sent === 'left') return { kind: 'left' }
   const asked = sent && (await readBody(job.id, 'menus', o.service, sent.menus))
   if (asked === 'left') return { kind: 'left' }

@@ -3,11 +3,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { PredictionJob, PredictionClaim } from '#contract/engine-protocol.ts'
 import { PREDICTION_RUN_SECONDS } from '#contract/limits.ts'
-import { answerAsks } from './network/fit-network.ts'
-import type { FitAsk } from './network/messages.ts'
-import type { NetworkClient } from './network/network-client.ts'
-import type { PredictorSetup, PredictorTask } from './predict-process.ts'
-import type { PredictionEnd } from './predict-steps.ts'
+import type { PredictorSetup } from './predict-process.ts'
+import type { PredictionEnd } from './prediction-end.ts'
 import { waitAfter } from './backoff.ts'
 import type { Log, Tools } from './tools.ts'
 import type { Service } from './service.ts'
@@ -20,19 +17,17 @@ const DIED: PredictionEnd = {
 
 /**
  * Starts the process; the answer runs one prediction at a time in it and tells how that ended. A process that dies, or
- * takes too long for anybody to wait, is replaced at once. `hasNetwork`: whether the engine has the network of `rc015`.
+ * takes too long for anybody to wait, is replaced at once.
  */
 export function openPredictor(
   setup: PredictorSetup,
-  network: NetworkClient,
-  hasNetwork: () => boolean,
   stopping: AbortSignal,
 ): (job: PredictionJob) => Promise<PredictionEnd> {
-  let child = started(setup, network)
+  let child = started(setup)
   stopping.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
   return (job) =>
     new Promise((resolve) => {
-      if (!child.connected) child = started(setup, network)
+      if (!child.connected) child = started(setup)
       const own = child
       let end = DIED
       const late = setTimeout(() => own.kill('SIGKILL'), PREDICTION_RUN_SECONDS * 1000)
@@ -41,21 +36,20 @@ export function openPredictor(
         own.off('message', hear).off('close', died)
         resolve(end)
       }
-      const hear = (message: PredictionEnd | FitAsk): void => {
-        if (!('kind' in message)) return
+      const hear = (message: PredictionEnd): void => {
         end = message
         finish()
       }
       const died = (): void => {
-        if (!stopping.aborted) child = started(setup, network)
+        if (!stopping.aborted) child = started(setup)
         finish()
       }
       own.on('message', hear).on('close', died)
-      own.send({ job, network: hasNetwork() } satisfies PredictorTask, () => {})
+      own.send(job, () => {})
     })
 }
 
-function started(setup: PredictorSetup, network: NetworkClient): ChildProcess {
+function started(setup: PredictorSetup): ChildProcess {
   // Secrets travel in the first message, so that neither arguments nor environment show them.
   const { ENGINE_TOKEN: _, ...env } = process.env
   const child = fork(new URL('predict-process.ts', import.meta.url), {
@@ -64,7 +58,6 @@ function started(setup: PredictorSetup, network: NetworkClient): ChildProcess {
     serialization: 'advanced',
     env,
   })
-  answerAsks(child, network)
   child.on('error', () => {})
   child.send(setup, () => {})
   return child
@@ -108,6 +101,10 @@ export async function runPredictLoop(o: {
       ...(end.kind === 'failed' && end.trace ? { trace: end.trace } : {}),
     })
     if (end.kind === 'failed')
-      await service.failPrediction(job.id, { message: end.message, side: end.side })
+      await service.failPrediction(job.id, {
+        message: end.message,
+        side: end.side,
+        ...(end.errors && { errors: end.errors }),
+      })
   }
 }

@@ -12,10 +12,13 @@ import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
 import { capitalOf, sumToCent, toCent } from '#contract/cents.ts'
 import type { Decision } from '#model/decide/decision.ts'
+import type { UnderLimits } from './limit-plan.ts'
 import type { LittleTold } from './little-taken.ts'
 
 export interface PlanParts {
   decision: Decision
+  /** The decision under the limits of the request, with what it says of them; null without limits. */
+  limited?: UnderLimits | null
   market: Pick<Market, 'qty'>
   /** Key and unit cost of a market row, as sent. */
   task: (row: number) => { key: Scalar; unit_cost: number | null }
@@ -35,22 +38,13 @@ export interface PlanParts {
 
 /** The plan (interface §3 `done`) and the rows of `?options=all`, in the market's order. */
 export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] } {
-  const { decision, market, little } = parts
-  const options = Array.from(decision.row, (row, option): OptionRow => {
-    const { key, unit_cost } = parts.task(row)
-    return {
-      key,
-      qty: market.qty[row]!,
-      profit: toCent(decision.profit[option]!),
-      confidence: decision.confidence[option]!,
-      eligible: decision.eligible[option] === 1,
-      unit_cost,
-    }
-  })
-
-  const optionOf = new Map(Array.from(decision.row, (row, option) => [row, option]))
-  const menu = Array.from(decision.selected, (row): MenuRow => {
-    const { key, qty, profit, confidence, unit_cost } = options[optionOf.get(row)!]!
+  const { decision, limited, little } = parts
+  const taken = limited?.decision ?? decision
+  const options = optionRows(parts, decision)
+  const sizes = limited ? optionRows(parts, taken) : options
+  const optionOf = new Map(Array.from(taken.row, (row, option) => [row, option]))
+  const menu = Array.from(taken.selected, (row): MenuRow => {
+    const { key, qty, profit, confidence, unit_cost } = sizes[optionOf.get(row)!]!
     return { key, menu: 0, T: 0, qty, profit, confidence, unit_cost }
   })
   const sum = sumToCent(menu.map((row) => row.profit))
@@ -62,7 +56,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
       menu,
       n_selected: menu.length,
       predicted_profit_sum: sum,
-      predicted_profit_interval: [toCent(decision.interval[0]), toCent(decision.interval[1])],
+      predicted_profit_interval: [toCent(taken.interval[0]), toCent(taken.interval[1])],
       confidence_thresh_calibrated: decision.thresholdCalibrated,
       confidence_correction: parts.correction,
       confidence_thresh_effective: decision.thresholdEffective,
@@ -79,6 +73,8 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
           predicted_profit: toCent(past.predicted_profit),
           realised_profit: toCent(past.realised_profit),
         })),
+        ...limited?.summary,
+        interval_shared: decision.intervalShared,
         seconds: parts.seconds,
         device: parts.device,
         ...(little && { little_taken: little.told }),
@@ -91,9 +87,27 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
   }
 }
 
+/** Each deal at the size that a decision tells of. */
+const optionRows = (
+  { market, task }: Pick<PlanParts, 'market' | 'task'>,
+  { row, profit, confidence, eligible }: Decision,
+): OptionRow[] =>
+  Array.from(row, (own, option) => {
+    const { key, unit_cost } = task(own)
+    return {
+      key,
+      qty: market.qty[own]!,
+      profit: toCent(profit[option]!),
+      confidence: confidence[option]!,
+      eligible: eligible[option] === 1,
+      unit_cost,
+    }
+  })
+
 /** The notes in the order in which they are read. */
-const notesOf = ({ decision, little, first = [], assumptions }: PlanParts): NoteItem[] => [
+const notesOf = ({ decision, limited, little, first = [], assumptions }: PlanParts): NoteItem[] => [
   ...first,
+  ...(limited?.notes ?? []),
   ...(little ? [little.item] : []),
   ...decision.notes.plan,
   ...assumptions,
@@ -130,6 +144,25 @@ export function listJson(rows: Iterable<unknown>, limit: number): Uint8Array | n
   }
   text += ']'
   return flush() ? Buffer.concat(pieces, bytes) : null
+}
+
+/** The JSON of columns; null where it exceeds `limit` bytes. */
+export function columnsJson(
+  columns: Readonly<Record<string, readonly unknown[]>>,
+  limit: number,
+): Uint8Array | null {
+  const pieces: Uint8Array[] = [encoder.encode('{')]
+  let bytes = 2
+  for (const [name, values] of Object.entries(columns)) {
+    const own = listJson(values, limit)
+    if (own === null) return null
+    const head = encoder.encode(`${pieces.length > 1 ? ',' : ''}${JSON.stringify(name)}:`)
+    pieces.push(head, own)
+    bytes += head.length + own.length
+    if (bytes > limit) return null
+  }
+  pieces.push(encoder.encode('}'))
+  return Buffer.concat(pieces, bytes)
 }
 
 // The part `outcomes` of a plan from the past deals of its history: the newest, by menu, money to the cent.

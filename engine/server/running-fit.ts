@@ -159,7 +159,9 @@ export function superviseFit(claim: ClaimAnswer, around: FitSurroundings): Runni
       const answer = await service.event(claim.lease, sent)
       if (answer.kind === 'stop') {
         lost = answer.status
-        return child.kill()
+        // The Worker may have taken the plan just now; what else is put with a lease that is over is refused.
+        if (sent.stage !== 'writing' && progress.stage !== 'writing') child.kill()
+        return
       }
       if (answer.kind === 'ok') {
         failures = 0

@@ -54,10 +54,10 @@ export interface Service {
     request: PredictionClaim,
     signal: AbortSignal,
   ): Promise<Answer<PredictionJob | null>>
-  /** The session's tables, the menus that are asked about, or the session's plan. */
+  /** The session's tables, the body of the client's call, or the session's plan or its sizes. */
   predictionTables(
     id: string,
-    name: 'tables' | 'menus' | 'plan',
+    name: 'tables' | 'menus' | 'plan' | 'sizes',
     take: (chunk: Uint8Array) => void,
   ): Promise<Answer<null>>
   predictionAnswer(id: string, body: Uint8Array): Promise<Answer<null>>

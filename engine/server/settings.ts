@@ -2,19 +2,15 @@
 // Nothing else in the engine reads environment variables.
 import { ENGINE_ID } from '#contract/engine-protocol.ts'
 import type { Model } from '#contract/schemas.ts'
-import { DEVICES, type WantedDevice } from './network/messages.ts'
+import { DEVICES, type WantedDevice } from '#network/device.ts'
 
-/** Models that this engine can run; `rc015` where its network opens (network/). */
+/** Models that this engine can run; `rc015` where its runtime is (engine/network/). */
 const OFFERED: readonly Model[] = ['rc012.2', 'rc015']
 
 /** Default memory limit of one fit, where the machine has as much. */
 const DEFAULT_MEMORY_MB = 4096
 /** The code and its threads alone need about this much. */
 const LEAST_MEMORY_MB = 128
-
-/** Memory that a run of the network may take on a GPU, in megabytes. */
-const DEFAULT_GPU_MEMORY_MB = 2048
-const LEAST_GPU_MEMORY_MB = 256
 
 interface Settings {
   /** The Worker's address without `/v1` and without a trailing slash. */
@@ -34,9 +30,8 @@ interface Settings {
   memoryMb: number
   /** The device in words, as `summary` shows it to clients. */
   device: string
-  /** Where the network runs, and what a run of it may take on a GPU. */
+  /** Where the network runs. */
   networkDevice: WantedDevice
-  gpuMemoryMb: number
 }
 
 /** The machine's facts, from which missing settings are derived. */
@@ -89,7 +84,6 @@ export function readSettings(
     ),
     device: `CPU, ${cores} ${cores === 1 ? 'core' : 'cores'} (${processor})`,
     networkDevice: readDevice(env.EDPS_DEVICE, problems),
-    gpuMemoryMb: whole('EDPS_GPU_MEMORY', DEFAULT_GPU_MEMORY_MB, LEAST_GPU_MEMORY_MB, 1_000_000),
   }
   if (!ENGINE_ID.test(settings.engineId))
     problems.push('ENGINE_ID must be 1 to 100 visible ASCII characters, without a space.')

@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { CONTRACT_VERSION, SERVICE_VERSION, type Model } from '#contract/schemas.ts'
+import { whyNoNetwork } from '#network/device.ts'
 import { READER_VERSION } from '#reading/reader-version.ts'
 import { wrongWeights } from '#weights/files.ts'
 import { createClaimLoop } from './claim-loop.ts'
 import { createHealthEndpoint, listen, countEvents, metricsText } from './health-endpoint.ts'
 import { startFit } from './fit-child.ts'
 import { createLog, machineTools } from './tools.ts'
-import { deviceWords } from './network/fit-network.ts'
-import { noNetwork, startNetwork } from './network/network-client.ts'
+import { REPLANS } from '#contract/engine-protocol.ts'
 import { runPredictLoop, openPredictor } from './predictor.ts'
 import { superviseFit } from './running-fit.ts'
 import { createService } from './service.ts'
@@ -18,8 +18,6 @@ import { readSettings } from './settings.ts'
 
 /** How long stopping may take: orchestrators wait 10 s before they kill. */
 const STOP_MS = 4000
-/** How long the network may take to open before the engine claims without it. */
-const NETWORK_MS = 30_000
 /** Silence of a running fit that the health endpoint points out: a quarter of what it is ended for. */
 const SILENT_SECONDS = 30
 
@@ -49,19 +47,12 @@ if (damaged.length > 0) {
 const { settings } = read
 const { baseUrl, token, engineId, models, slots, device, cores, threads, memoryMb } = settings
 
-// The network of `rc015`, where it is offered and opens here.
-const network = settings.models.includes('rc015')
-  ? startNetwork(
-      { device: settings.networkDevice, threads: cores, gpuMemoryMb: settings.gpuMemoryMb },
-      log,
-    )
-  : noNetwork('ENGINE_MODELS leaves rc015 out.')
-const hasNetwork = (): boolean => 'device' in network.state()
-const offered = (): Model[] => models.filter((model) => model !== 'rc015' || hasNetwork())
-const shownDevice = (): string => {
-  const place = network.state()
-  return deviceWords(device, 'device' in place ? place : null)
-}
+// The network of `rc015`, where it is offered and its runtime is here.
+const isWanted = settings.models.includes('rc015')
+const noNetwork = isWanted ? await whyNoNetwork() : 'ENGINE_MODELS leaves rc015 out.'
+if (isWanted && noNetwork !== null) log('network_absent', { reason: noNetwork })
+const network = noNetwork === null ? settings.networkDevice : null
+const offered: readonly Model[] = models.filter((model) => model !== 'rc015' || network)
 
 // The loop that claims work.
 const stopping = new AbortController()
@@ -70,13 +61,9 @@ const loop = createClaimLoop({
   service,
   engine: {
     engine_id: engineId,
-    get device() {
-      return shownDevice()
-    },
+    device,
     cores,
-    get models() {
-      return offered()
-    },
+    models: [...offered],
     contract_version: CONTRACT_VERSION,
     reader_version: READER_VERSION,
     slots,
@@ -85,11 +72,7 @@ const loop = createClaimLoop({
     superviseFit(claim, {
       service,
       startChild: (tell) =>
-        startFit(
-          { baseUrl, token, engineId, claim, threads, memoryMb, device, network: hasNetwork() },
-          tell,
-          network,
-        ),
+        startFit({ baseUrl, token, engineId, claim, threads, memoryMb, device, network }, tell),
       tools: machineTools,
       log,
     }),
@@ -105,9 +88,9 @@ const state = () => {
   return {
     ready: reachable && !stopping.signal.aborted,
     service: loop.connection(),
-    device: shownDevice(),
-    network: network.state(),
-    models: offered(),
+    device,
+    network: noNetwork === null ? { device: settings.networkDevice } : { off: noNetwork },
+    models: offered,
     slots,
     busy: running.length,
     running,
@@ -136,23 +119,17 @@ log('engine_started', {
 })
 
 const predict = openPredictor(
-  { baseUrl, token, engineId, threads, memoryMb },
-  network,
-  hasNetwork,
+  { baseUrl, token, engineId, threads, memoryMb, network },
   stopping.signal,
 )
 
-// A first claim without the network would be held without it.
-await Promise.race([network.known, machineTools.sleep(NETWORK_MS)])
 const claiming = loop.run()
 const predicting = runPredictLoop({
   service,
   engine: {
     engine_id: engineId,
     contract_version: CONTRACT_VERSION,
-    get models() {
-      return offered()
-    },
+    models: [...offered, REPLANS],
   },
   start: predict,
   tools: machineTools,
@@ -168,7 +145,6 @@ async function stop(signal: string): Promise<void> {
   for (const fit of loop.running()) fit.giveBack()
   const all = Promise.all([claiming, predicting, ...loop.running().map((fit) => fit.ended)])
   await Promise.race([all, machineTools.sleep(STOP_MS)])
-  network.stop()
   log('engine_stopped')
   process.exit(0)
 }

@@ -1,27 +1,8 @@
-// Comma-separated files as we write and read them. Writing follows the rule of interface §7: a text
-// cell that a spreadsheet would run as a formula gets a leading apostrophe. What a file that is no
-// table seems to be says csv-header.ts.
+// Comma-separated files as we read them. What a file that is no table seems to be says csv-header.ts; write-csv.ts writes them.
 import Papa from 'papaparse'
-import { asPlainText, quoted } from '#contract/shown.ts'
+import { quoted } from '#contract/shown.ts'
 import type { Scalar } from '#contract/table.ts'
 import { wrongHeader, wrongWidth } from './csv-header.ts'
-
-type Cells = Readonly<Record<string, Scalar | null | undefined>>
-
-/** Writes rows under `columns`; blank cells stay empty. Lines end with a line feed, the last too. */
-export function writeCsv(columns: readonly string[], rows: Iterable<Cells>): string {
-  const lines = [columns.map(writeCell).join(',')]
-  for (const row of rows)
-    lines.push(columns.map((column) => writeCell(row[column] ?? null)).join(','))
-  return `${lines.join('\n')}\n`
-}
-
-function writeCell(value: Scalar | null): string {
-  if (value === null) return ''
-  if (typeof value !== 'string') return String(value)
-  const safe = asPlainText(value)
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 export type CsvRead =
   | {
@@ -68,10 +49,7 @@ export function readCsv(text: string): CsvRead {
   if (unsure >= 0) {
     const row = cells.findIndex((each) => each[unsure]?.includes('.'))
     const cell = cells[row]![unsure]!.trim()
-    return refused(
-      row + 1,
-      `: ${quoted(cell)} in column ${quoted(header[unsure]!)} may be ${cell.replace('.', '')} or ${cell}: write numbers with a decimal point, commas between columns and no thousands separators`,
-    )
+    return refused(row + 1, pointUnsure(cell, header[unsure]!))
   }
   const rows = cells.map((row) =>
     Object.fromEntries(
@@ -87,14 +65,50 @@ export function readCsv(text: string): CsvRead {
   return { ok: true, rows, lines: cells.map((_, index) => starts[index + 1]!) }
 }
 
+/**
+ * The cells of any file of separated values, with whatever stands above and beside its table. A column whose every
+ * filled cell from the second line on is a plain number has numbers; a point that may stand between thousands is
+ * left to who reads the column.
+ */
+export function csvCells(text: string): (string | number | null)[][] {
+  const delimiter = delimiterOf(text)
+  const { data } = Papa.parse(lineFeeds(text.replace(/^\uFEFF/, ''), delimiter), {
+    delimiter,
+    newline: '\n',
+  })
+  const width = data.reduce((most, row) => Math.max(most, row.length), 0)
+  const below = data.slice(1)
+  const isComma = isCommaFile(delimiter, below)
+  const numeric = Array.from({ length: width }, (_, column) => {
+    const cells = below.map((row) => row[column] ?? '')
+    return cells.every(isNumber) && !(isComma && isInThousands(cells))
+  })
+  return data.map((row, line) =>
+    row.map((cell, column) =>
+      cell.trim() === '' ? null : line > 0 && numeric[column] ? Number(cell) : cell,
+    ),
+  )
+}
+
+/** The cells of a copied range, as spreadsheets put them on the clipboard: every row as long as the longest. */
+export function tabbedCells(text: string): string[][] {
+  if (text === '') return []
+  const { data } = Papa.parse(lineFeeds(text, '\t'), { delimiter: '\t', newline: '\n' })
+  // The line feed at the end is no row.
+  if (data.length > 1 && data.at(-1)!.length === 1 && data.at(-1)![0] === '') data.pop()
+  const width = data.reduce((most, row) => Math.max(most, row.length), 0)
+  return data.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')])
+}
+
 /** A line without a separator is a blank row, which the rules count. */
-const isBlankLine = (row: readonly string[]): boolean => row.length === 1 && row[0]!.trim() === ''
+export const isBlankLine = (row: readonly string[]): boolean =>
+  row.length === 1 && row[0]!.trim() === ''
 
 /**
  * Blank counts as a number here. Leading zeros ("007") do not, and no whole number that a double
  * cannot hold: those are names, and two of them must not become one.
  */
-function isNumber(cell: string): boolean {
+export function isNumber(cell: string): boolean {
   const text = cell.trim()
   const plain = /^(?!-?\d{16,}$)-?((0|[1-9]\d*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
   return text === '' || (plain.test(text) && Number.isFinite(Number(text)))
@@ -106,14 +120,18 @@ const isCommaFile = (delimiter: string, cells: readonly (readonly string[])[]): 
   (delimiter === '\t' &&
     cells.some((row) => row.some((cell) => /^\s*-?\d+,\d{1,2}\s*$/.test(cell))))
 
+/** Why a number whose point may stand between thousands is not read. */
+export const pointUnsure = (cell: string, column: string): string =>
+  `: ${quoted(cell)} in column ${quoted(column)} may be ${cell.replace('.', '')} or ${cell}: write numbers with a decimal point, commas between columns and no thousands separators`
+
 /** Whether each point of the column stands where one stands between thousands. */
-function isInThousands(column: readonly string[]): boolean {
+export function isInThousands(column: readonly string[]): boolean {
   const pointed = column.filter((cell) => cell.includes('.'))
   return pointed.length > 0 && pointed.every((cell) => /^\s*-?[1-9]\d{0,2}\.\d{3}\s*$/.test(cell))
 }
 
 /** The separator that stands most often in the header, outside quotes. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!
   const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))

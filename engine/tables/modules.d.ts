@@ -1,10 +1,16 @@
-// The part of papaparse that csv.ts uses. Its published types bring those of Node along, and this room knows no Node.
+// The part of papaparse that csv.ts and csv-rows.ts use. Its published types bring those of Node along, and this room knows no Node.
 declare module 'papaparse' {
   interface Parsed {
     data: string[][]
     errors: { type: string; message: string; row?: number }[]
   }
-  const Papa: { parse(text: string, options: { delimiter: string; newline: '\n' }): Parsed }
+  const Papa: {
+    parse(text: string, options: { delimiter: string; newline: '\n' }): Parsed
+    Parser: new (options: { delimiter: string; newline: string }) => {
+      /** `cursor`: where the last whole record ends. */
+      parse(text: string, from: 0, leaveLast: boolean): Parsed & { meta: { cursor: number } }
+    }
+  }
   export default Papa
 }
 // What is used of zlib: the rooms below the edges have no types of Node.

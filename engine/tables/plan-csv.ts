@@ -1,6 +1,6 @@
 // A plan and its reasons as CSV: the file of the command line and the demo, and what agents get. The Python client writes the same columns.
 import type { MenuRow, ReasonRow } from '#contract/schemas.ts'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from './write-csv.ts'
 
 const COLUMNS = ['key', 'qty', 'profit', 'confidence'] as const
 

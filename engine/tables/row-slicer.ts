@@ -6,8 +6,9 @@
 // A byte machine finds where values end; a body passes exactly when JSON.parse would take it whole. Rows: row-scanner.ts.
 // Bytes that are not UTF-8 are refused (U+FFFD would make one key of two); a byte order mark passes.
 import type { TableName } from '#contract/request-read.ts'
-import { ENVELOPE_BYTES, ENVELOPE_DEPTH } from '#contract/limits.ts'
+import { ENVELOPE_DEPTH } from '#contract/limits.ts'
 import { shownText } from '#contract/shown.ts'
+import { fieldsTooLarge } from './table-entries.ts'
 import { createHeldValue, type HeldValue } from './read-json.ts'
 import {
   createStringScanner,
@@ -207,8 +208,7 @@ function startText(m: Slicing): void {
 
 function hold(m: Slicing, chunk: Uint8Array, from: number, to: number): void {
   if (m.held.add(chunk, from, to)) return
-  const detail = `The fields that are no table take more than ${ENVELOPE_BYTES} bytes together. A table is a list of row objects, or base64 Parquet, named menus or sales; leave out fields that the service does not read.`
-  m.refusal ??= { code: 'too_large', detail }
+  m.refusal ??= { code: 'too_large', detail: fieldsTooLarge(m.state === FIELD ? m.name : '') }
 }
 
 /** What was held, as a value; undefined (which JSON cannot say) after a refusal. */

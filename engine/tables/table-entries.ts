@@ -1,10 +1,17 @@
 // What reading found wrong, in words: each fault of a table, or a body that is no request at all,
 // becomes one entry of `errors` (interface §2). Not the rules over columns: those need the whole
 // table and stand in rules/.
-import { MENU_ROWS, ROW_BYTES, SALES_ROWS, TABLE_COLUMNS } from '#contract/limits.ts'
+import {
+  ENVELOPE_BYTES,
+  MENU_ROWS,
+  ROW_BYTES,
+  SALES_ROWS,
+  TABLE_COLUMNS,
+} from '#contract/limits.ts'
 import type { TableName } from '#contract/request-read.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownText } from '#contract/shown.ts'
+import { nearest } from '#contract/spelling.ts'
 import type { JsonKind } from './row-scanner.ts'
 import type { BuiltTable, LostFault, RowFault } from './table-builder.ts'
 
@@ -163,4 +170,14 @@ function plural(count: number, noun: string): string {
 
 function are(fault: RowFault): string {
   return fault.count === 1 ? 'is' : 'are'
+}
+
+/** Why fields that are no table are not read, the last of them named `name`: it may be a table whose name is misspelt. */
+export function fieldsTooLarge(name: string): string {
+  const meant = nearest(name, ['menus', 'sales'])
+  const fix =
+    meant !== null && meant !== name
+      ? `The table ${JSON.stringify(shownText(name))} must be named "${meant}".`
+      : 'A table is a list of row objects, or base64 Parquet, named menus or sales; leave out fields that the service does not read.'
+  return `The fields that are no table take more than ${ENVELOPE_BYTES} bytes together. ${fix}`
 }

@@ -1,6 +1,6 @@
 // The files of a market: the two tables and the words as a client sends them, and the truth beside
 // them, which no client has.
-import { writeCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
 import type { Wholesale } from './wholesale.ts'
 
 /** Contents by file name. Text only, so that equal markets are equal byte for byte. */

@@ -1,6 +1,6 @@
 // The buyer of the generated market: a decent, biased, informed human. He reads the columns his own
 // way, sees part of the hidden quality, works out a size on a napkin and takes what looks good.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import type { Deal } from './wholesale-deals.ts'
 import type { MarketTraits } from './wholesale-demand.ts'
 

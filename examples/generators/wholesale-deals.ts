@@ -1,7 +1,7 @@
 // The deals of the generated market: what their columns show, how well they sell at the moment they
 // are offered (drifting over time), and which sizes their supplier offers. Costs come later.
 import type { Scalar } from '#contract/table.ts'
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import { cents } from './wholesale-demand.ts'
 import type { Goods, MarketTraits } from './wholesale-demand.ts'
 import { drawMechanism } from './wholesale-mechanism.ts'

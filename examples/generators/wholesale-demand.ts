@@ -1,6 +1,6 @@
 // Sales of one deal of the generated market: units sold and prices week by week, and the profit of
 // any size on those weeks.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 
 /** What a whole market shares; drawn once per seed and shown to no learner but for H and w. */
 export interface MarketTraits {

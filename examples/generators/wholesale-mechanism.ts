@@ -1,6 +1,6 @@
 // How the generated market turns what a deal shows into how well it sells: a random function,
 // part linear, part trees, part smooth, part products, that no single learner is made for.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 
 export type Mechanism = (x: readonly number[]) => number
 

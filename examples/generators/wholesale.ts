@@ -2,8 +2,8 @@
 // opinions, sold-out batches, deals still selling. It is independent of the engine: no learner of
 // the engine shares its code.
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
-import { createRandom } from '#model/base/random.ts'
-import type { Random } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
+import type { Random } from '#examples/random.ts'
 import type { ExampleMarket, Row, TruthRow } from './market-example.ts'
 import { decide, drawBuyer, judge, settleHurdle } from './wholesale-business.ts'
 import { drawDeals } from './wholesale-deals.ts'

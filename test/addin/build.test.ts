@@ -30,6 +30,7 @@ import {
   gzipped,
   scriptOf,
   scriptsOf,
+  SOLVER,
   USABLE,
   USABLE_ELSEWHERE,
 } from '../support/pane/built-sizes.ts'
@@ -47,7 +48,7 @@ afterAll(() => rmSync(dirname(copy), { recursive: true, force: true }))
 const PANES = ['addin', ...LANGUAGES.map((language) => `addin/${language}`)]
 
 test.each(PANES)('%s is within the budget of bytes at first paint, usable and in all', (pane) => {
-  const { firstPaint, usable, all } = filesOf(built, pane)
+  const { firstPaint, usable, all, solver } = filesOf(built, pane)
   const english = pane === 'addin'
   for (const kind of ['.html', '.css', '.js'])
     expect(firstPaint.some((path) => path.endsWith(kind))).toBe(true)
@@ -56,9 +57,12 @@ test.each(PANES)('%s is within the budget of bytes at first paint, usable and in
   expect(gzipped(built, usable)).toBeLessThanOrEqual(english ? USABLE : USABLE_ELSEWHERE)
   expect(gzipped(built, all)).toBeLessThanOrEqual(english ? ALL : ALL_ELSEWHERE)
   expect(all.length).toBeGreaterThan(usable.length)
+  // The solver of limits: a script and its WebAssembly.
+  expect(new Set(solver.map((path) => path.split('.').at(-1)))).toEqual(new Set(['js', 'wasm']))
+  expect(gzipped(built, solver)).toBeLessThanOrEqual(SOLVER)
 })
 
-test('loads later screens, the read-back, the sample, the chart and the writer of Parquet only when they are used', () => {
+test('loads later screens, the read-back, the sample and the writer of Parquet only when they are used', () => {
   const opened = atOnce(
     built,
     ['pane', 'start-flow', 'worker'].map((part) => scriptOf(built, part)),
@@ -69,9 +73,9 @@ test('loads later screens, the read-back, the sample, the chart and the writer o
     'mends',
     'load-sample',
     'later-steps',
-    'sweep-chart',
     'body',
     'on-demand',
+    'open-limited-plan',
   ])
     expect(opened).not.toContain(scriptOf(built, part))
   // Words that only the read-back has, and only the format of Parquet.
@@ -93,6 +97,7 @@ test('bundles of the engine what it agrees on, what prints a valuation and what 
     'engine/contract',
     'engine/grounding',
     'engine/language',
+    'engine/limits',
     'engine/tables',
   ])
   expect(own.filter((path) => path.startsWith('try/host/'))).toEqual([])
@@ -159,7 +164,7 @@ test('the console is apart from the pane, and its policy allows its own files al
   const [, own] = built.read('site/_headers').split('/app/*\n')
   const policy = /Content-Security-Policy: (.*)/.exec(own!)![1]!
   for (const rule of policy.split('; ').filter((one) => !one.startsWith('img-src')))
-    expect(rule).toMatch(/^[\w-]+ '(none|self)'$/)
+    expect(rule).toMatch(/^[\w-]+ '(none|self)'( 'wasm-unsafe-eval')?$/)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
 })

@@ -77,6 +77,7 @@ test('each field of the state has one owner', () => {
       'bills',
       'decimal',
       'models',
+      'names',
       'signIn',
       'tools',
       ...fieldsOf('kept', EMPTY_KEPT),

@@ -9,6 +9,7 @@ import { PLAN_NAMESPACE, writePlanPart } from '#addin/kept-plans/xml-part.ts'
 import { makeCertificate } from '#try/certificate.ts'
 import { sampleWorkbook } from '#try/sample-workbook.ts'
 import { openTry, type TryServer } from '#try/server.ts'
+import { writeXlsx } from 'hucre/xlsx'
 import { buildForTest, type TestBuild } from '../support/pane/built.ts'
 import { planOf } from '../support/workbook/plans.ts'
 import { serveSite, type ServedSite } from './site.ts'
@@ -372,7 +373,7 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await page.locator('#pane').waitFor()
   })
 
-  test('has ribbon and pane in the language that its address names', async () => {
+  test('has its own words, ribbon and pane in the language that its address names', async () => {
     await share(`${sample.address}?language=de`)
     await frame.getByRole('heading', { name: 'Anmelden' }).waitFor()
     const ribbon = page.locator('#ribbon')
@@ -385,6 +386,8 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     const check = ribbon.getByRole('button', { name: 'Daten prüfen' })
     expect(await check.getAttribute('title')).toContain('Nichts wird gesendet.')
     expect(await ribbon.getAttribute('lang')).toBe('de')
+    expect(await page.getByRole('button', { name: 'Eigene Datei öffnen' }).count()).toBe(1)
+    expect(await page.locator('body').textContent()).not.toMatch(/workbook in|Selected|Task pane/)
   })
 
   test('opens the pane for each of the add-in’s commands, where their outcome is shown', async () => {
@@ -604,6 +607,91 @@ describe.skipIf(!hasChromium())('the demonstration workbook', () => {
     await expect.poll(() => frame.isDetached()).toBe(true)
     frame = await paneReady()
     expect((await seen()).slice(1)).toEqual([true, true, 'Menus'])
+  })
+
+  test('opens files of the person’s own in place of the sample, then beside them, and sends none of them', async () => {
+    await open(sample.address)
+    const names = () => page.evaluate(() => workbook.book.sheets.map(({ name }) => name))
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('#files').setInputFiles({ name, mimeType: '', buffer })
+    const said = expect.poll(() => page.locator('#said').textContent())
+    await choose('deals.xlsx', Buffer.from('PK\u0003\u0004 and nothing more'))
+    await said.toMatch(/^deals\.xlsx is no Excel workbook/)
+
+    const deals = await writeXlsx({
+      sheets: [
+        {
+          name: 'Offers',
+          rows: [
+            ['Lot', 'Ask'],
+            ['L1', 46],
+          ],
+          tables: [{ name: 'Lots', columns: [{ name: 'Lot' }, { name: 'Ask' }] }],
+        },
+        { name: 'Sold', rows: [['Sold in 2026'], ['Lot', 'For'], ['L1', 59]] },
+      ],
+      dateSystem: '1904',
+    })
+    page.once('dialog', (dialog) => void dialog.accept())
+    await choose('deals.xlsx', Buffer.from(deals))
+    await expect.poll(() => frame.isDetached()).toBe(true)
+    frame = await paneReady()
+    expect([await page.title(), await names()]).toEqual(['deals.xlsx – EDPS', ['Offers', 'Sold']])
+    expect(await page.evaluate(() => workbook.table('Lots').rows)).toEqual([['L1', 46]])
+
+    await page.getByRole('button', { name: 'Sold', exact: true }).click()
+    await textOf(1, 1).toBe('For')
+    await goTo(2, 0)
+    await page.getByRole('button', { name: 'Make a table' }).click()
+    await expect.poll(() => page.evaluate(() => workbook.table('Sold').address)).toBe('Sold!A2:B3')
+    await page.getByRole('button', { name: 'Make a table' }).click()
+    await said.toBe('The cursor stands in a table already.')
+
+    await choose('more.csv', Buffer.from('Lot;Preis;Los\nL2;1,50;ä\n', 'latin1'))
+    await expect.poll(names).toEqual(['Offers', 'Sold', 'more'])
+    await said.toMatch(/^more\.csv: The text is not UTF-8/)
+    expect(await page.evaluate(() => workbook.table('more').rows)).toEqual([['L2', '1,50', 'ä']])
+
+    const question = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(dialog.message())))
+    })
+    await choose('more.csv', Buffer.from('Lot;Preis;Los\nL3;2,50;b\n'))
+    expect(await question).toMatch(/^This workbook has sheets of more\.csv already/)
+    expect(await names()).toEqual(['Offers', 'Sold', 'more'])
+    await choose('more.csv', Buffer.from('Other;Columns\n1;2\n'))
+    await expect.poll(names).toEqual(['Offers', 'Sold', 'more', 'more (2)'])
+    expect(asked.filter((url) => !url.startsWith(sample.address))).toEqual([])
+  })
+
+  test('takes a paste on a new sheet, and empties a sheet of a hundred thousand rows without leaving blank ones', async () => {
+    await open(large.address)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'New sheet' }).click()
+    await expect.poll(() => page.locator('#place').textContent()).toBe('Sheet2!A1')
+    const copied = 'Lot\tOn\tPrice\r\n"L\n1"\t2026-01-31\t1,234.50\r\n'
+    await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+    await page.keyboard.press('Control+v')
+    await textOf(1, 2).toBe('1,234.50')
+    expect(await page.evaluate(() => workbook.read('Sheet2!A1:C2'))).toEqual([
+      ['Lot', 'On', 'Price'],
+      ['L\n1', 46053, 1234.5],
+    ])
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await textOf(1, 0).toBe('k0')
+    // The rows of the table's end leave it, and the table goes with its headers.
+    await page.evaluate(() => workbook.analyst.clear('Menu!A50001:B100001'))
+    expect(await page.evaluate(() => workbook.table('Deals').address)).toBe('Menu!A1:B50000')
+    await goTo(2, 1)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await textOf(1, 0).toBe('')
+    expect(
+      await page.evaluate(() => [
+        workbook.book.tables.length,
+        workbook.book.sheets[0]!.rows.length,
+      ]),
+    ).toEqual([0, 0])
   })
 
   test('draws only the rows in view, of 100,000 too', async () => {

@@ -8,6 +8,7 @@ import { ADDIN_FIGURES, writersFigures } from './addin.ts'
 import { readArguments, refuse } from './arguments.ts'
 import { boostingFigures } from './boosting.ts'
 import { fitFigures } from './fits.ts'
+import { limitFigures } from './limits.ts'
 import { memoryFigures } from './plateau.ts'
 import { networkFigures } from './network.ts'
 import { tableText } from './table.ts'
@@ -34,6 +35,13 @@ const PARTS: Readonly<Record<string, readonly Measure[]>> = {
   ],
   fits: [fitFigures],
   network: [networkFigures],
+  limits: [
+    async () => {
+      const { rows, figures } = await limitFigures()
+      printTable(rows)
+      return figures
+    },
+  ],
   wide: [wideFigures],
   reading: [
     async () => {

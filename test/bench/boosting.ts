@@ -46,16 +46,11 @@ export function boostingFigures(): { rows: string[][]; figures: Figure[] } {
 
 function measureAll(folder: string): Measured[] {
   const fit = fileURLToPath(new URL('./boosting-fit.ts', import.meta.url))
-  const learners: [name: string, command: string, args: string[]][] = [
+  const learners: [name: string, command: string, args: readonly string[]][] = [
     ['ours, WebAssembly', process.execPath, [fit]],
   ]
-  if (spawnSync(PYTHON, ['-c', 'import sklearn']).status === 0) {
-    const { x, y } = boostingData()
-    writeFileSync(join(folder, 'x'), x)
-    writeFileSync(join(folder, 'y'), y)
-    const script = fileURLToPath(new URL('./boosting_fit.py', import.meta.url))
-    learners.push(['scikit-learn', PYTHON, [script, folder, String(TRAIN)]])
-  }
+  const other = sklearnOn(folder, boostingData(), TRAIN)
+  if (other) learners.push(['scikit-learn', ...other])
   const runs: Fits[][] = learners.map(() => [])
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, [, command, args]] of learners.entries()) runs[at]!.push(run(command, args))
@@ -65,6 +60,31 @@ function measureAll(folder: string): Measured[] {
     second: Math.min(...runs[at]!.map(({ seconds }) => seconds[1]!)),
     rmse: runs[at]![0]!.rmse,
   }))
+}
+
+/** The command that fits scikit-learn's boosting to the first `train` rows; null where it is not there. */
+function sklearnOn(
+  folder: string,
+  { x, y }: ReturnType<typeof boostingData>,
+  train: number,
+): [command: string, args: readonly string[]] | null {
+  if (spawnSync(PYTHON, ['-c', 'import sklearn']).status !== 0) return null
+  writeFileSync(join(folder, 'x'), x)
+  writeFileSync(join(folder, 'y'), y)
+  const script = fileURLToPath(new URL('./boosting_fit.py', import.meta.url))
+  return [PYTHON, [script, folder, String(train)]]
+}
+
+/** CPU seconds of one fit of scikit-learn's boosting (300 trees of depth 6) to these rows; null where it is not there. */
+export function sklearnSeconds(data: ReturnType<typeof boostingData>): number | null {
+  const folder = mkdtempSync(join(tmpdir(), 'edps-boosting-'))
+  try {
+    // It is judged by one row: only its time is asked for.
+    const command = sklearnOn(folder, data, data.y.length - 1)
+    return command && run(...command).seconds[0]!
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** What a process says of its two fits. */

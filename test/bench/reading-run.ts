@@ -133,31 +133,53 @@ export function saysFormula(text: Described, valuation: Valuation): boolean {
 function truthOf(text: Described): Truth {
   const deals = syntheticDeals(text)
   const { share, terms } = termsOf(text.formula!)
-  const revenue = valuesOf(text, 'revenue', deals)
-  const goods = valuesOf(text, '0-qty*unit_cost', deals)
-  const kept = terms.map((term) => beside(beside(valuesOf(text, term, deals), revenue), goods))
+  const kept = terms.map((term) => besideStandard(withoutCase(term), text, deals))
+  const earns = terms.some((term) => term === 'revenue') || kept.some(({ of }) => of === 'revenue')
+  const goods = goodsOf(text, deals)
+  const hasGoods = goods === 'none' && kept.some(({ of }) => of === GOODS)
   return {
     text,
     share,
-    terms: terms.map((term, at) => ({ text: term, values: kept[at]! })),
-    earns:
-      terms.some((term) => term === 'revenue') ||
-      terms.some(
-        (term, at) =>
-          term.includes('revenue') && !sameValues(kept[at]!, valuesOf(text, term, deals)),
-      ),
-    goods: goodsOf(text, deals),
+    terms: kept.map((term) => ({ text: term.text, values: valuesOf(text, term.text, deals) })),
+    earns,
+    goods: hasGoods ? 'ordered' : goods,
   }
 }
 
-/** "0.87*revenue" and "0-0.97*qty*unit_cost" are a fee and a discount on what is earned and paid without words. */
-function beside(own: readonly number[], standard: readonly number[]): number[] {
-  const shares = own.flatMap((value, at) => (standard[at] === 0 ? [] : [value / standard[at]!]))
-  const [share = 0] = shares
-  const isShare = shares.every((each) => Math.abs(each - share) < 1e-9)
-  const isKept = isShare && share > 0.5 && share < 1 - 1e-9
-  return own.map((value, at) => (isKept ? value - standard[at]! : value))
+const GOODS = '0-qty*unit_cost'
+
+/** "IF(qty>=100,0.9,1)*qty*unit_cost" is a discount beside goods that are paid without words. */
+function withoutCase(term: string): { text: string; of?: string } {
+  const found =
+    /^0-IF\(([^,()]+),([\d.]+),([\d.]+)\)\*(qty\*unit_cost)$/.exec(term) ??
+    /^0-(?:(?:qty\*unit_cost|unit_cost\*qty)\*)IF\(([^,()]+),([\d.]+),([\d.]+)\)$/.exec(term)
+  if (!found) return { text: term }
+  const [yes, no] = [1 - Number(found[2]), 1 - Number(found[3])]
+  if (yes < 0 || no < 0 || yes > 0.5 || no > 0.5) return { text: term }
+  return { text: `IF(${found[1]},${exact(yes)},${exact(no)})*qty*unit_cost`, of: GOODS }
 }
+
+/** "0.87*revenue" and "0-0.97*qty*unit_cost" are a fee and a discount on what is earned and paid without words. */
+function besideStandard(
+  term: { text: string; of?: string },
+  text: Described,
+  deals: ReturnType<typeof syntheticDeals>,
+): { text: string; of?: string } {
+  const own = valuesOf(text, term.text, deals)
+  for (const standard of ['revenue', GOODS]) {
+    const values = valuesOf(text, standard, deals)
+    const shares = own.flatMap((value, at) => (values[at] === 0 ? [] : [value / values[at]!]))
+    const [share = 0] = shares
+    const isKept = share > 0.5 && share < 1 - 1e-9
+    if (!isKept || !shares.every((each) => Math.abs(each - share) < 1e-9)) continue
+    const rest = exact(1 - share)
+    return standard === 'revenue'
+      ? { text: `0-${rest}*revenue`, of: standard }
+      : { text: `${rest}*qty*unit_cost`, of: standard }
+  }
+  return term
+}
+const exact = (share: number): string => String(Number(share.toFixed(12)))
 
 /** What a person is shown of a reading. */
 function shownOf(

@@ -3,7 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { groundExample } from '#examples/ground-example.ts'
 import type { Row } from '#examples/market-example.ts'
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import { fitMarket } from '#model/fit.ts'
 import { threadPool } from '#server/pool.ts'
 import { CATALOGUE } from './markets/generator/catalogue.ts'

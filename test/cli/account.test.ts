@@ -17,7 +17,10 @@ test.for<[string[], string]>([
     'TOKENS is “-5”: write a number above 0; adjust takes tokens away.',
   ],
   [['adjust', 'acc_1', '-5'], '--why is missing: write the reason, such as --why "a trial".'],
-  [['grant'], 'grant needs ACCOUNT: write an id such as acc_…, as list prints it.'],
+  [
+    ['grant'],
+    'grant needs ACCOUNT: write an id such as acc_…, as list prints it, or an e-mail address.',
+  ],
   [['revoke'], 'revoke needs KEY: write an id such as key_…, as show prints it.'],
   [['membership', 'acc_1', 'gold'], 'MEMBERSHIP is “gold”: write one of base, founding, none.'],
   [['delete', 'acc_1'], 'delete needs --yes: nothing is kept.'],
@@ -26,7 +29,7 @@ test.for<[string[], string]>([
   [['show', 'acc_1', 'more'], '“more” is too much: show takes 1 words.'],
   [
     ['grnt', 'acc_1', '5'],
-    '“grnt” is no verb: write one of list, show, create, key, revoke, grant, adjust, membership, delete.',
+    '“grnt” is no verb: write one of list, show, create, key, revoke, grant, adjust, membership, block, unblock, delete.',
   ],
 ])('%j is answered by what to write', async ([args, sentence]) => {
   expect(await account(args)).toEqual({ code: 2, said: sentence })

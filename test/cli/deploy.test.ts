@@ -1,62 +1,237 @@
-// A deployment as far as it can be seen offline: the bundle with and without containers,
-// the Kubernetes manifest.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// A deployment as far as it can be seen offline: by wrangler itself, against an account of Cloudflare on this machine.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { experimental_readRawConfig as readConfig } from 'wrangler'
 import { parseAllDocuments } from 'yaml'
-import { withAddress } from '#cli/deploy-config.ts'
+import { deployConfig, missingSettings, type Config } from '#cli/deploy-config.ts'
 import { metricsText } from '../../worker/dispatcher/queue-figures.ts'
 import { emptyQueue } from '../../worker/dispatcher/queue-state.ts'
 import { containersWanted } from '../../worker/dispatcher/queue-view.ts'
 import { atNightAlone } from '../support/nightly.ts'
+import { openAccount, type CloudflareAccount } from './cloudflare-account.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'edps-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const deploy = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'cli/deploy.ts'), ...args], { encoding: 'utf8' })
+interface Ran {
+  status: number
+  stdout: string
+  stderr: string
+}
 
-test('the Worker bundles for its deployment, without a network', () => {
-  const { stdout, stderr, status } = deploy('--address', 'https://plans.example.com', '--dry-run')
-  expect(status, stderr).toBe(0)
-  expect(stdout).toMatch(/env\.DISPATCHER[^]*--dry-run: exiting now/)
-  expect(stdout).not.toContain('ENGINES')
-  expect(stdout).toMatch(/env\.CONSOLE_ORIGIN \("https:\/\/plans\.example\.com/)
-})
+/** Beside this process, in which the account answers. */
+function run(script: string, args: readonly string[], account?: CloudflareAccount): Promise<Ran> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: folder, ...account?.env },
+  })
+  const told = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (piece: Buffer) => (told[name] += String(piece)))
+  return new Promise((done) => child.on('close', (code) => done({ status: code ?? -1, ...told })))
+}
 
-atNightAlone('with an image it also bundles the containers', () => {
-  const image = 'registry.cloudflare.com/account/edps-engine:0.1.0'
-  const args = ['--address', 'https://plans.example.com', '--containers', image, '--dry-run']
-  const { stdout, stderr, status } = deploy(...args)
+const deploy = (args: readonly string[], account?: CloudflareAccount): Promise<Ran> =>
+  run(join(root, 'cli/deploy.ts'), args, account)
+
+const released = readConfig({ config: join(root, 'wrangler.jsonc') }).rawConfig as Config
+const ADDRESS = 'https://plans.acme.test'
+
+/** A configuration for `address` with these variables and settings of the deployment. */
+function configOf(vars: object, own: object = {}): Config {
+  const made = deployConfig(released, { ...own, vars }, ADDRESS)
+  if (!made.ok) throw new Error(made.message)
+  return made.config
+}
+
+/** A folder of settings; `fill` changes a file of it. */
+function settingsIn(name: string) {
+  const settings = join(folder, name)
+  mkdirSync(settings)
+  return {
+    args: ['--settings', name],
+    fill: (file: string, change: (text: string) => string) => {
+      const path = join(settings, file)
+      writeFileSync(path, change(readFileSync(path, 'utf8')))
+    },
+    drop: (file: string) => rmSync(join(settings, file)),
+  }
+}
+
+const named = ({ stderr }: Ran): string[] => stderr.match(/^ {2}[\w-]+/gm) ?? []
+
+test('a first deployment makes what it can and names the rest; secrets of a deployed Worker stay', async () => {
+  const account = await openAccount()
+  const { args, drop } = settingsIn('first')
+  const first = await deploy(['--address', ADDRESS, ...args], account)
+  expect([first.status, named(first)]).toEqual([1, ['  MAIL_FROM', '  MAIL_KEY']])
+  expect(account.calls).toContain('POST /d1/database')
+  // Another machine has no file of secrets. The address stands in the settings by now.
+  account.tag = 'containers'
+  account.secrets = ['SIGN_IN_SECRET', 'OPERATOR_TOKEN', 'MAIL_KEY']
+  drop('wrangler.own.secrets.json')
+  expect(named(await deploy(args, account))).toEqual(['  MAIL_FROM'])
+  expect(account.uploads).toEqual([])
+  account.close()
+}, 120_000)
+
+atNightAlone('from an empty account to a deployed Worker', async () => {
+  const account = await openAccount()
+  const { args, fill } = settingsIn('whole')
+  expect((await deploy(['--address', ADDRESS, ...args], account)).status).toBe(1)
+  fill('wrangler.own.jsonc', (text) =>
+    text.replace('"MAIL_FROM": ""', '"MAIL_FROM": "EDPS <plans@acme.test>"'),
+  )
+  fill('wrangler.own.secrets.json', (text) =>
+    text.replace('"MAIL_KEY": ""', '"MAIL_KEY": "re_123456789"'),
+  )
+  const { status, stderr } = await deploy(args, account)
   expect(status, stderr).toBe(0)
-  expect(stdout).toMatch(/env\.ENGINES[^]*EngineContainer/)
+  expect(account.calls).toEqual(
+    expect.arrayContaining(['POST /r2/buckets', 'PUT /r2/buckets/edps/lifecycle']),
+  )
+  expect(account.sql.join()).toContain('CREATE TABLE accounts')
+  const [upload] = account.uploads
+  expect(upload).toMatchObject({ main_module: 'deployed.js', observability: { enabled: true } })
+  const bound = new Map(upload!.bindings.map((one) => [one.name, one]))
+  for (const name of ['SIGN_IN_SECRET', 'OPERATOR_TOKEN', 'MAIL_KEY'])
+    expect(bound.get(name)).toMatchObject({ type: 'secret_text' })
+  expect(bound.get('SIGN_IN_SECRET')!.text).toMatch(/^[\da-f]{64}$/)
+  expect(bound.get('CONSOLE_ORIGIN')!.text).toBe(ADDRESS)
+  expect(bound.get('MAIL_URL')!.text).toBe('https://api.resend.com/emails')
+  expect(bound.has('ENGINES')).toBe(false)
+  expect(readFileSync(join(folder, 'whole/addin/manifest.xml'), 'utf8')).toContain(ADDRESS)
   expect(readdirSync(root).filter((name) => name.startsWith('wrangler.deploy-'))).toEqual([])
+  account.close()
 })
 
-test('its own configuration wins, and is refused where its address is not one', () => {
-  const config = (origin: string) =>
-    withAddress({ vars: { CONSOLE_ORIGIN: origin } }, 'https://plans.example.com')
-  expect(config('https://console.example.com')).toMatchObject({
-    ok: true,
-    config: { vars: { CONSOLE_ORIGIN: 'https://console.example.com' } },
+test('a dry run names what is missing, bundles containers and all, and reaches nothing', async () => {
+  mkdirSync(join(folder, 'dry'))
+  const vars = { CONTAINERS_IMAGE: 'registry.cloudflare.com/edps-engine:0.1.0' }
+  writeFileSync(join(folder, 'dry/wrangler.own.jsonc'), JSON.stringify({ vars }))
+  const account = await openAccount()
+  const args = ['--address', 'https://plans.example.com', '--settings', 'dry', '--dry-run']
+  const { status, stdout, stderr } = await deploy(args, account)
+  expect(status, stderr).toBe(1)
+  expect(stdout).toMatch(/env\.ENGINES[^]*EngineContainer[^]*--dry-run: exiting now/)
+  expect(stderr.match(/^ {2}[\w-]+/gm)).toEqual([
+    '  --address',
+    '  database_id',
+    '  SIGN_IN_SECRET',
+    '  OPERATOR_TOKEN',
+    '  MAIL_FROM',
+    '  MAIL_KEY',
+    '  CONTAINER_ENGINE_TOKEN',
+  ])
+  expect(account.calls).toEqual([])
+  account.close()
+}, 60_000)
+
+test('placeholders are no settings, and each way to send e-mail is enough', () => {
+  const database = {
+    d1_databases: [{ binding: 'DB', database_id: '0b5c1d1e-2f3a-4b5c-8d6e-7f8091a2b3c4' }],
+  }
+  const random = '0123456789abcdef0123456789abcdef'
+  const secrets = { SIGN_IN_SECRET: random, OPERATOR_TOKEN: random, MAIL_KEY: 're_12345' }
+  const from = { MAIL_FROM: 'plans@acme.test' }
+  expect(missingSettings(configOf(from, database), secrets)).toEqual([])
+  for (const bad of ['', 'change me, this is a secret of the sign-in', 'a'.repeat(40), 'short'])
+    expect(missingSettings(configOf(from, database), { ...secrets, SIGN_IN_SECRET: bad })).toEqual([
+      expect.stringContaining('SIGN_IN_SECRET'),
+    ])
+  const { MAIL_KEY: _, ...two } = secrets
+  expect(missingSettings(configOf(from, database), two)).toHaveLength(1)
+  const bound = { ...database, send_email: [{ name: 'MAIL' }] }
+  expect(missingSettings(configOf(from, bound), two)).toEqual([])
+  expect(missingSettings(configOf({ MAIL_FROM: 'you@example.com' }, bound), two)).toHaveLength(1)
+})
+
+const QUIET = { workers_dev: false, preview_urls: false, send_metrics: false }
+
+/** A Worker of nothing but its objects: wrangler decides by tags alone which migrations it uploads. */
+async function tagged(config: Config, account: CloudflareAccount) {
+  const migrations = config.migrations as { new_sqlite_classes: string[] }[]
+  const classes = migrations.flatMap((one) => one.new_sqlite_classes)
+  const code = classes.map((name) => `export class ${name} {}\n`).join('')
+  writeFileSync(join(folder, 'objects.js'), `${code}export default { fetch() {} }\n`)
+  const bare = {
+    name: 'edps',
+    main: 'objects.js',
+    compatibility_date: '2026-10-30',
+    migrations,
+    ...QUIET,
+  }
+  writeFileSync(join(folder, 'objects.json'), JSON.stringify(bare))
+  const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
+  const ran = await run(wrangler, ['deploy', '--config', join(folder, 'objects.json')], account)
+  expect(ran.status, ran.stdout + ran.stderr).toBe(0)
+  return account.uploads.at(-1)!.migrations
+}
+
+test('objects of every release before and of the next one migrate, with containers and without', async () => {
+  const account = await openAccount()
+  const image = { CONTAINERS_IMAGE: 'registry.cloudflare.com/edps-engine:0.1.0' }
+  const [plain, contained] = [configOf({}), configOf(image)]
+  expect(contained.migrations).toEqual(plain.migrations)
+  // A release before, without containers.
+  account.tag = 'v4'
+  const container = { new_sqlite_classes: ['EngineContainer'] }
+  expect(await tagged(plain, account)).toMatchObject({ new_tag: 'containers', steps: [container] })
+  // The same again, and containers are wanted or not any more.
+  for (const config of [contained, plain]) expect(await tagged(config, account)).toBeUndefined()
+  // A later release, over either.
+  const v5 = { tag: 'v5', new_sqlite_classes: ['LaterObject'] }
+  const later = { ...plain, migrations: [...(plain.migrations as object[]), v5] }
+  expect(await tagged(later, account)).toMatchObject({
+    old_tag: 'containers',
+    new_tag: 'v5',
+    steps: [{ new_sqlite_classes: ['LaterObject'] }],
+  })
+  account.close()
+}, 120_000)
+
+test('without containers no clock runs, with them the size of an engine is a setting', () => {
+  expect(configOf({})).toMatchObject({ triggers: { crons: [] } })
+  const image = 'registry.cloudflare.com/edps-engine:0.1.0'
+  expect(configOf({ CONTAINERS_IMAGE: image })).toMatchObject({
+    triggers: { crons: ['* * * * *'] },
+    containers: [{ image, max_instances: 5, instance_type: 'standard-2' }],
+    vars: { SERVICE_URL: ADDRESS, CONTAINERS_MOST: '5', CONTAINER_SLOTS: '1' },
+  })
+  const vars = { CONTAINERS_IMAGE: image, CONTAINERS_MOST: '2', CONTAINER_INSTANCE: 'standard-4' }
+  expect(configOf(vars)).toMatchObject({
+    containers: [{ max_instances: 2, instance_type: 'standard-4' }],
+  })
+})
+
+test('its own settings win but where they belong to the release, and are refused where its address is not one', () => {
+  const own = { main: 'old.ts', migrations: [{ tag: 'v1' }], ai: { binding: 'AI' } }
+  expect(configOf({ LIMITS: '{}' }, own)).toMatchObject({
+    main: 'worker/deployed.ts',
+    migrations: released.migrations,
+    ai: { binding: 'AI' },
+    vars: { CONSOLE_ORIGIN: ADDRESS, LIMITS: '{}' },
+  })
+  expect(configOf({ CONSOLE_ORIGIN: 'https://console.acme.test' })).toMatchObject({
+    vars: { CONSOLE_ORIGIN: 'https://console.acme.test' },
   })
   for (const origin of ['console.example.com', 'https://console.example.com/app'])
-    expect(config(origin)).toEqual({
+    expect(deployConfig(released, { vars: { CONSOLE_ORIGIN: origin } }, ADDRESS)).toEqual({
       ok: false,
       message: expect.stringContaining('CONSOLE_ORIGIN is no address') as string,
     })
 })
 
 test.each([
-  [],
-  ['--address', 'https://plans.example.com/app'],
-  ['--address', 'plans.example.com'],
-  ['--address', 'https://x.example', '--most', '0'],
-])('it says its usage where it is asked %j', (...args: string[]) => {
-  expect(deploy(...args)).toMatchObject({ status: 2 })
+  [['--address', 'https://plans.example.com/app']],
+  [['--address', 'plans.example.com']],
+  [['--addres', 'https://x.test']],
+])('it says its usage where it is asked %j', async (args) => {
+  expect(await deploy(args)).toMatchObject({ status: 2 })
 })
 
 test('containers are as many as the fits need, and never more than allowed', () => {
@@ -64,39 +239,64 @@ test('containers are as many as the fits need, and never more than allowed', () 
   expect(containersWanted(3, 0, 5)).toBe(3)
 })
 
-test('the Kubernetes manifest scales engines by figures that the service tells', () => {
-  const text = readFileSync(join(root, 'deploy/kubernetes/engines.yaml'), 'utf8')
-  const documents = parseAllDocuments(text, { merge: true })
+/** The documents of a YAML file of deploy/. */
+function documentsOf(name: string) {
+  const documents = parseAllDocuments(readFileSync(join(root, 'deploy', name), 'utf8'))
   expect(documents.flatMap(({ errors }) => errors)).toEqual([])
-  const [engines, , scaled] = documents.map((one) => one.toJS())
-  expect(documents.map((one) => one.get('kind'))).toEqual([
+  return documents.map((one) => one.toJS())
+}
+
+test('the Kubernetes manifest scales engines by a figure that the service tells, and lets them do nothing else', () => {
+  const documents = documentsOf('kubernetes/engines.yaml')
+  expect(documents.map(({ kind }) => kind)).toEqual([
     'Deployment',
     'TriggerAuthentication',
     'ScaledObject',
   ])
+  const [engines, , scaled] = documents
+  const { spec, metadata } = engines.spec.template
   expect(scaled.spec.scaleTargetRef.name).toBe(engines.metadata.name)
-  expect(engines.spec.template.metadata.labels).toEqual(engines.spec.selector.matchLabels)
+  expect(metadata.labels).toEqual(engines.spec.selector.matchLabels)
   const told = metricsText(emptyQueue(), 0)
-  const { triggers, advanced } = scaled.spec
-  for (const { name, metadata } of triggers) {
-    expect(told).toContain(`\n${metadata.valueLocation} `)
-    expect(advanced.scalingModifiers.formula).toContain(name)
-  }
-  expect(triggers).toHaveLength(4)
+  for (const trigger of scaled.spec.triggers)
+    expect(told).toContain(`\n${trigger.metadata.valueLocation} `)
+  expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+  const [{ image, securityContext, resources, env }] = spec.containers
+  expect(image).toMatch(/:\d+\.\d+\.\d+$/)
+  expect(securityContext).toMatchObject({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  })
+  expect(resources.limits).toEqual(resources.requests)
+  const slots = env.find(({ name }: { name: string }) => name === 'ENGINE_SLOTS').value
+  expect(scaled.spec.triggers[0].metadata.targetValue).toBe(slots)
 })
 
 // Conformance: gpu-container
-test('the variant with a GPU replaces the same Deployment, and asks for one GPU an engine', () => {
-  const read = (name: string) =>
-    parseAllDocuments(readFileSync(join(root, 'deploy/kubernetes', name), 'utf8'), { merge: true })
-  const plain = read('engines.yaml')[0]!.toJS()
-  const documents = read('engines-gpu.yaml')
-  expect(documents.flatMap(({ errors }) => errors)).toEqual([])
-  expect(documents).toHaveLength(1)
-  const gpu = documents[0]!.toJS()
-  expect(gpu.metadata).toEqual(plain.metadata)
-  expect(gpu.spec.selector).toEqual(plain.spec.selector)
-  expect(gpu.spec.template.metadata).toEqual(plain.spec.template.metadata)
-  const limits = (of: typeof gpu) => of.spec.template.spec.containers[0].resources.limits
-  expect([limits(gpu)['nvidia.com/gpu'], limits(plain)['nvidia.com/gpu']]).toEqual([1, undefined])
+test('a patch gives each engine of the same Deployment one GPU', () => {
+  const [{ spec }] = documentsOf('kubernetes/engines.yaml')
+  const [patch] = documentsOf('kubernetes/engines-gpu.yaml')
+  const [plain, gpu] = [spec, patch.spec].map((one) => one.template.spec.containers[0])
+  // What a strategic merge finds the container by.
+  expect(gpu.name).toBe(plain.name)
+  expect([gpu, plain].map(({ resources }) => resources.limits['nvidia.com/gpu'])).toEqual([
+    1,
+    undefined,
+  ])
+})
+
+test('alerts and dashboard ask for figures that the service tells', () => {
+  const told = metricsText(emptyQueue(), 0)
+  const [{ groups }] = documentsOf('prometheus/alerts.yaml')
+  const dashboard = readFileSync(join(root, 'deploy/prometheus/dashboard.json'), 'utf8')
+  const asked = [
+    ...groups[0].rules.map(({ expr }: { expr: string }) => expr),
+    ...JSON.parse(dashboard).panels.flatMap((one: { targets: { expr: string }[] }) =>
+      one.targets.map(({ expr }) => expr),
+    ),
+  ]
+  const names = asked.flatMap((expr: string) => expr.match(/edps_\w+/g) ?? [])
+  expect(new Set(names).size).toBeGreaterThan(10)
+  for (const name of names) expect(told).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `)
 })

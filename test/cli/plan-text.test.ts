@@ -41,13 +41,19 @@ test('past menus stand with what was predicted and what came, the latest six, th
   const text = planText(result(Array.from({ length: 8 }, (_, i) => past(i - 8))), 5, 'few')
   const lines = text.split('\n').map((line) => line.trim().split(/ {2,}/))
   const from = lines.findIndex(([first]) => first === 'T')
-  expect(lines[from]).toEqual(['T', 'known', 'selected', 'predicted', 'realised'])
+  expect(lines[from]).toEqual(['T', 'taken', 'selected', 'predicted', 'realised'])
   expect(lines.slice(from + 1, from + 9)).toEqual([
     ['2 earlier', '20', '6', '200.00', '145.00'],
     ...[-6, -5, -4, -3, -2, -1].map((T) => [`${T}`, '10', '3', '100.00', (80 + T).toFixed(2)]),
     ['all 8', '80', '24', '800.00', '604.00'],
   ])
   expect(text).toContain('Note: Fewer than usual.')
+  expect(text).toContain('planned again by what was known then; of the deals that you')
+  // Where outcomes are too few for time order, later menus helped.
+  const { summary, ...more } = result([past(-1)])
+  const items = [{ code: 'too_few_for_time_order', values: { outcomes: 12 } }]
+  const short = planText({ ...more, summary: { ...summary!, notes_items: items } }, 5, 'few')
+  expect(short).toContain('planned again with the help of later menus too;')
 })
 
 test('five notes are shown, and how to see the others where an option shows them', () => {

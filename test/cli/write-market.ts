@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateWholesale } from '#examples/wholesale.ts'
-import { writeCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
 
 /** Writes `menus.csv` and `sales.csv`. */
 export function writeMarket(folder: string): void {

@@ -250,6 +250,7 @@ describe('following a fit', () => {
         'predict',
         'queue',
         'read',
+        'replan',
         'result',
         'root',
         'sessionByIdempotencyKey',

@@ -120,12 +120,12 @@ test('qty_ordered_range is a number or a list', () => {
 })
 
 // Conformance: 2.1-model, 9.3
-test('every value that the interface lists for choice_basis is taken, and unknown is as if left out', () => {
+test('every value that the interface lists for choice_basis is taken, and what is left out is unknown', () => {
   for (const [choice_basis, basis] of [
     ['columns', 'columns'],
     ['knowledge', 'knowledge'],
-    ['unknown', 'knowledge'],
-    [null, 'knowledge'],
+    ['unknown', 'unknown'],
+    [null, 'unknown'],
   ]) {
     const { errors, options } = readEnvelope({ market_type: { parameters: { choice_basis } } })
     expect(errors).toEqual([])
@@ -185,7 +185,7 @@ describe('what is said of a wrong field', () => {
       ['businessDescription', 'Did you mean "business_description"'],
       [
         'zebra',
-        'Leave it out; the fields are menus, sales, business_description, market_type, model, mock, mock_result_seconds, confidence_correction, checks, grounding_mode.',
+        'Leave it out; the fields are menus, sales, business_description, market_type, model, mock, mock_result_seconds, confidence_correction, limits, checks, grounding_mode.',
       ],
     ])
   })

@@ -232,3 +232,39 @@ test('more candidates than are held are ambiguous like two, unless the words nam
   sent.fields.grounding_mode = 'client_grounded'
   expect(validated(many).map((e) => e.code)).not.toContain('stock_ambiguous')
 })
+
+test('in_stock of Sales is a flag; other cells say nothing and are warned of', () => {
+  const sent = baseRequest()
+  sent.sales = sent.sales.map((row, n) => ({ ...row, in_stock: n === 0 ? 'some' : n % 2 === 0 }))
+  const { errors, warnings } = validateRequest(readSent(sent)).validation
+  expect(errors).toEqual([])
+  expect(warnings).toMatchObject([
+    { code: 'unreadable_flag', table: 'sales', column: 'in_stock', count: 1, rows: [0] },
+  ])
+})
+
+test('blank stock of past deals is not recorded beside in_stock, or where no past cell is filled', () => {
+  const menus: Row[] = [
+    { key: 'a', menu: 1, T: -9, qty: 1, T_lead: 1, stock: null },
+    { key: 'b', menu: 2, T: -8, qty: 5, T_lead: 1, stock: 3 },
+    { key: 'c', menu: 0, T: 0, qty: 5, T_lead: 1, stock: 4 },
+  ]
+  const sales: Row[] = [
+    { key: 'a', T: -8.5, qty: 6, in_stock: 1 },
+    { key: 'a', T: -7.5, qty: 2, in_stock: 0 },
+    { key: 'b', T: -7, qty: 5, in_stock: 1 },
+  ]
+  const read = (own: Row[], sold: Row[]) => {
+    const [table, book] = [readTable(own), readTable(sold)]
+    const groups = readGroups(table, book, fitOptions({ market_type: null }))
+    return readStock(table, book, groups, 'Stock on hand (stock) sells first.', 2)
+  }
+  const marked = read(menus, sales)
+  expect([...marked.unrecorded]).toEqual([1, 0, 0])
+  // What sold before an order could arrive is no order's own.
+  expect([...marked.held]).toEqual([6, 3, 0])
+  const plain = sales.map(({ key, T, qty }): Row => ({ key: key!, T: T!, qty: qty! }))
+  expect([...read(menus, plain).unrecorded]).toEqual([0, 0, 0])
+  const snapshot = menus.map((row) => ({ ...row, stock: row['menu'] === 0 ? 4 : null }))
+  expect([...read(snapshot, plain).unrecorded]).toEqual([1, 1, 0])
+})

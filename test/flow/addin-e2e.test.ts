@@ -111,7 +111,7 @@ async function prepare(words: string, checked = 'Ready to plan'): Promise<void> 
   }
   await set('Periods until leftovers are written off', HORIZON)
   await set('Part of the cost lost on leftovers', WRITEOFF)
-  await pane.getByLabel('One step of T is a').selectOption('week')
+  await pane.getByLabel('One period is a').selectOption('week')
   await press('Check data')
   await heading(checked)
 }

@@ -1,4 +1,9 @@
 // The console's pages in Chromium over the real Worker and a real engine: from registering to the deletion of the account.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#client/client.ts'
@@ -52,6 +57,36 @@ async function granted(account: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+/** What stands beside a new key works as it is pasted. */
+async function waysRun(page: Page): Promise<void> {
+  const shown = async (tab: string): Promise<string> => {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    return page.getByRole('tabpanel').locator('pre').innerText()
+  }
+  const run = promisify(execFile)
+  const curl = await run('bash', ['-euc', await shown('curl')])
+  expect(JSON.parse(curl.stdout)).toMatchObject({ available: 50 })
+  const PYTHONPATH = new URL('../../clients/python/', import.meta.url).pathname
+  if (existsSync('/usr/bin/python3')) {
+    const env = { PYTHONPATH, PYTHONDONTWRITEBYTECODE: '1' }
+    const python = await run('/usr/bin/python3', ['-c', await shown('Python')], { env })
+    expect(python.stdout).toMatch(/^50(\.0)? tokens/)
+  }
+  const { edps } = (JSON.parse(await shown('MCP')) as McpSettings).mcpServers
+  const agent = new Client({ name: 'a test', version: '1' })
+  const requestInit = { headers: edps.headers }
+  await agent.connect(new StreamableHTTPClientTransport(new URL(edps.url), { requestInit }))
+  const told = await agent.callTool({ name: 'balance', arguments: {} })
+  expect(told.structuredContent).toMatchObject({ available: 50 })
+  await agent.close()
+  // The arrow keys go from tab to tab.
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Excel', selected: true }).waitFor()
+}
+interface McpSettings {
+  mcpServers: { edps: { url: string; headers: Record<string, string> } }
+}
+
 /** Makes a paid key on the page: the only time that it is shown. */
 async function keyMade(page: Page): Promise<string> {
   await goTo(page, 'keys')
@@ -59,6 +94,7 @@ async function keyMade(page: Page): Promise<string> {
   await page.getByLabel('Paid').check()
   await press(page, 'Make key')
   const key = await page.locator('code.key').innerText()
+  await waysRun(page)
   await press(page, 'I have copied it')
   return key
 }
@@ -128,10 +164,11 @@ test.skipIf(!hasChromium())(
     await goTo(page, `sessions/${session}`)
     await page.getByRole('button', { name: /CSV/ }).first().waitFor()
     await goTo(page, 'wallet')
-    await page.getByText('Grounding of a new description').first().waitFor()
+    // One line a session, its arithmetic inside.
+    await page.getByText('Grounding of a new description').first().waitFor({ state: 'attached' })
     await register(service, BEN)
     await page.getByLabel('To (e-mail address)').fill(BEN)
-    await page.getByRole('spinbutton', { name: 'Tokens' }).fill('2.5')
+    await page.getByRole('spinbutton', { name: 'Tokens', exact: true }).fill('2.5')
     await press(page, 'Transfer…')
     await press(page, 'Send tokens')
     await page.getByText(`went to ${BEN}`).first().waitFor()

@@ -10,7 +10,7 @@ import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import { generateWholesale } from '#examples/wholesale.ts'
 import { readParquet } from '#tables/parquet.ts'
 import { tableToRows } from '#tables/table-builder.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { ended, openHouse, planOf, requestOf, smallMarket, submit, type House } from './house.ts'
 
 let house: House

@@ -2,7 +2,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
 import { planCsv } from '#tables/plan-csv.ts'
 import type { Row } from '#examples/market-example.ts'
 import { ended, openHouse, requestOf, smallMarket, submit, type House } from './house.ts'
@@ -31,7 +31,7 @@ test('an agent with a key plans a menu from CSV texts, as the API would', async 
   }
   const tables = { ...request, menus: csv(market.menus), sales: csv(market.sales) }
   expect(await use('validate', tables)).toMatchObject({ ok: true })
-  const { session_id } = await use('plan', tables)
+  const { session_id } = await use('plan', { ...tables, choice_basis: 'unknown' })
   let stand = await use('follow', { session_id })
   while (stand.status !== 'done' && stand.status !== 'failed')
     stand = await use('follow', { session_id })

@@ -1,19 +1,26 @@
-// The Python client (clients/python/edps.py) over the real Worker and a real engine, by the interpreter of this
+// The Python client (clients/python/edps) over the real Worker and a real engine, by the interpreter of this
 // machine: the main job from CSV to CSV, and what a caller learns of everything that goes wrong.
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planCsv } from '#tables/plan-csv.ts'
-import { readCsv, writeCsv } from '#tables/csv.ts'
+import { readCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
+import { createRequestReader } from '#tables/request-reader.ts'
+import { askedColumnsOf } from '#contract/asked-columns.ts'
 import type { Row } from '#examples/market-example.ts'
 import { openApiDocument } from '../../worker/openapi/openapi-document.ts'
+import { serviceOf } from '../support/console.ts'
 import { FIT_EXAMPLE } from '../../worker/openapi/examples.ts'
-import { fetchPlan, openHouse, smallMarket, type House } from './house.ts'
+import { fetchPlan, openHouse, requestOf, smallMarket, type House } from './house.ts'
 
-const PYTHON = '/usr/bin/python3'
+/** `EDPS_PYTHON`: another interpreter, such as one that has pandas. */
+const PYTHON = process.env['EDPS_PYTHON'] ?? '/usr/bin/python3'
+const has = (module: string): boolean =>
+  spawnSync(PYTHON, ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0
 const CLIENTS = new URL('../../clients/python/', import.meta.url).pathname
 
 let house: House
@@ -52,9 +59,9 @@ function python(args: string[], more: Record<string, string> = {}): Promise<Ende
 /** What a script prints as JSON. `service` is the service, `EXAMPLE` a request that is an input test. */
 async function script(lines: string[]): Promise<unknown> {
   const source = [
-    'import json, os, sys',
+    'import json, os, pathlib, sys',
     'from edps import *',
-    'import edps',
+    'import edps, edps.tables',
     'EXAMPLE = json.loads(os.environ["EXAMPLE"])',
     'service = Service(os.environ["ADDRESS"], os.environ["EDPS_KEY"])',
     'def told(call):',
@@ -72,6 +79,13 @@ async function script(lines: string[]): Promise<unknown> {
   return JSON.parse(out)
 }
 
+/** Python that loads a value which is too long for a command line. */
+function loaded(value: unknown): string {
+  const path = join(folder, 'value.json')
+  writeFileSync(path, JSON.stringify(value))
+  return `json.loads(pathlib.Path(${JSON.stringify(path)}).read_text("utf-8"))`
+}
+
 const columnsOf = (rows: readonly Row[]): string[] => Object.keys(rows[0]!)
 
 describe.skipIf(!found)('the Python client', () => {
@@ -86,7 +100,10 @@ describe.skipIf(!found)('the Python client', () => {
     const args = ['--service', house.stack.baseUrl, '--idempotency-key', 'from-python']
       .concat(['--menus', file('menus.csv'), '--sales', file('sales.csv')])
       .concat(['--description', file('description.txt'), '--market-type', file('market_type.json')])
-    const run = (out: string) => python([join(CLIENTS, 'edps.py'), ...args, '--out', file(out)])
+    const run = (out: string, basis = 'unknown') =>
+      python(['-m', 'edps', ...args, '--out', file(out), '--choice-basis', basis])
+    const guessed = await run('plan.csv', 'experience')
+    expect([guessed.status, guessed.err]).toEqual([2, expect.stringContaining('columns')])
     // Told before a fit that is paid for.
     const nowhere = await run('no-folder/plan.csv')
     expect([nowhere.status, nowhere.err]).toEqual([2, expect.stringContaining('does not exist')])
@@ -110,6 +127,20 @@ describe.skipIf(!found)('the Python client', () => {
       'print(json.dumps([ids, predicted["model"], predicted["selection_rows"]]))',
     ])
     expect(all).toEqual([[session], 'session', expect.any(Number)])
+    // Under half of the money, by the engine's solver, from the plan's own sizes.
+    const spent = menu.reduce((sum, { unit_cost, qty }) => sum + unit_cost! * qty, 0)
+    const limited = await script([
+      `limits = {"spend": ${spent / 2}, "never": [${JSON.stringify(menu[0]!.key)}]}`,
+      `planned = service.replan(${JSON.stringify(session)}, limits)`,
+      `wrong = told(lambda: service.replan(${JSON.stringify(session)}, {"spend": 0, "deals": {"least": 1}}))`,
+      'paid = sum(one["unit_cost"] * one["qty"] for one in planned["menu"])',
+      'print(json.dumps([paid, [one["key"] for one in planned["menu"]], wrong]))',
+    ])
+    const [paid, keys, wrong] = limited as [number, string[], unknown]
+    expect(paid).toBeGreaterThan(0)
+    expect(paid).toBeLessThanOrEqual(spent / 2)
+    expect(keys).not.toContain(menu[0]!.key)
+    expect(JSON.stringify(wrong)).toContain('limits_contradict')
   })
 
   test('runs the lines of docs/api.md, but for the address, the key and a smaller market', async () => {
@@ -163,6 +194,127 @@ describe.skipIf(!found)('the Python client', () => {
     ])
   })
 
+  // Conformance: python-client
+  test('reads the words before a fit: what they leave open starts and charges nothing', async () => {
+    const market = smallMarket(7)
+    const open = 'We buy goods at unit_cost and sell them at price. The platform keeps 12.'
+    const [told, code, left, started] = (await script([
+      `request = ${loaded({ ...requestOf(market), business_description: open })}`,
+      'before = len(list(service.sessions()))',
+      'try:',
+      '    service.plan(request)',
+      'except OpenQuestions as error:',
+      '    open = error',
+      'columns = {name: edps.tables.asked_columns(request[name]) for name in ("menus", "sales")}',
+      'words = open.questions[0]["choices"][0]["description"]',
+      'left = service.read({"business_description": words, "columns": columns})["questions"]',
+      'print(json.dumps([str(open), open.code, len(open.questions) - len(left),',
+      '    len(list(service.sessions())) - before]))',
+    ])) as [string, string, number, number]
+    // The description of a choice answers its question.
+    expect([code, left, started]).toEqual(['questions', 1, 0])
+    expect(told).toMatch(/12.*“/)
+  })
+
+  test('tells the columns of tables as the command line does', async () => {
+    const market = smallMarket(7)
+    const rows = market.menus.slice(0, 50).map((row, i) => ({
+      ...row,
+      code: i % 2 ? '007' : '12',
+      day: '2026-01-05',
+      flag: i % 2 === 0,
+      text: i ? `t${i}` : null,
+      blank: null,
+      numbers: `${i}.5`,
+    }))
+    const columns = await script([
+      `rows = ${loaded(rows)}`,
+      'print(json.dumps(edps.tables.asked_columns(rows)))',
+    ])
+    const reader = createRequestReader(() => true)
+    reader.push(new TextEncoder().encode(JSON.stringify({ menus: rows, sales: [] })))
+    const end = reader.end()
+    expect(columns).toEqual(end.ok ? askedColumnsOf(end.request).menus : null)
+  })
+
+  test('names the first three broken rules in the message, and does not repeat what waiting does not mend', async () => {
+    const created = await fetch(`${house.stack.baseUrl}/operator/accounts`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${serviceOf(house.stack).operator}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ name: 'without tokens', scopes: ['fit'] }),
+    })
+    const { key } = (await created.json()) as { key: string }
+    const market = smallMarket(7)
+    const [wrong, poor, waits] = (await script([
+      'broken = {**EXAMPLE, "confidence_correction": 9, "chekcs": "off", "model": "none", "mock_result_seconds": -1}',
+      'waits = []',
+      `poor = Service(os.environ["ADDRESS"], ${JSON.stringify(key)}, sleep=waits.append)`,
+      `request = ${loaded(requestOf(market))}`,
+      'messages = []',
+      'for call in (lambda: service.fit(broken), lambda: poor.fit(request)):',
+      '    try:',
+      '        call()',
+      '    except EdpsError as error:',
+      '        messages.append(str(error))',
+      'print(json.dumps([*messages, waits]))',
+    ])) as [string, string, number[]]
+    expect(wrong).toMatch(
+      /Did you mean "checks".*There is no model|There is no model.*Did you mean "checks"/,
+    )
+    expect(poor).toMatch(/0 are available.*\(insufficient_tokens\)$/)
+    expect(waits).toEqual([])
+  })
+
+  test.skipIf(!has('pandas'))(
+    'takes data frames and gives one, index and dates and all',
+    async () => {
+      const market = smallMarket(7)
+      const [frames, rows, kept] = (await script([
+        'import pandas',
+        `request = ${loaded(requestOf(market))}`,
+        'menus = pandas.DataFrame(request["menus"]).set_index("key")',
+        'sales = pandas.DataFrame(request["sales"])',
+        'plan = service.plan({**request, "menus": menus, "sales": sales})',
+        'frame = plan_frame(plan)',
+        'odd = pandas.DataFrame({"key": ["a", "b"], "day": pandas.to_datetime(["2026-01-05", None]),',
+        '    "n": pandas.array([1, None], dtype="Int64"), "kind": pandas.Categorical(["x", "y"])})',
+        'sent = json.loads(edps.tables.to_json({"menus": odd}))["menus"]',
+        'print(json.dumps([service.plan(request)["menu"] == plan["menu"], [list(frame.columns), len(frame) == plan["n_selected"]], sent]))',
+      ])) as [boolean, unknown, unknown]
+      expect(frames).toBe(true)
+      expect(rows).toEqual([['key', 'qty', 'profit', 'confidence', 'unit_cost'], true])
+      expect(kept).toEqual([
+        { key: 'a', day: '2026-01-05', n: 1, kind: 'x' },
+        { key: 'b', day: null, n: null, kind: 'y' },
+      ])
+    },
+  )
+
+  test.skipIf(!has('setuptools, pip'))(
+    'is installed by pip from the repository, with its types',
+    async () => {
+      const [source, target] = [join(folder, 'source'), join(folder, 'target')]
+      cpSync(CLIENTS, source, { recursive: true })
+      const pip = [
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--no-index',
+        '--no-build-isolation',
+        '--no-deps',
+      ]
+      const done = await python(['-W', 'ignore', ...pip, '--target', target, source])
+      expect(done.status, done.err).toBe(0)
+      expect(existsSync(join(target, 'edps', 'py.typed'))).toBe(true)
+      const { out } = await python(['-m', 'edps', '--help'], { PYTHONPATH: target })
+      expect(out).toContain('--choice-basis')
+    },
+  )
+
   test('reaches every other call, large bodies packed, blank cells as NaN', async () => {
     const rows = [
       'EXAMPLE["menus"][0]["colour"] = float("nan")',
@@ -178,7 +330,7 @@ describe.skipIf(!found)('the Python client', () => {
       'columns = {"menus": [{"name": "unit_cost"}], "sales": [{"name": "price"}]}',
       'read = service.read({**words, "columns": columns})',
       'print(json.dumps([checked["ok"], progress[-1]["stage"], whole["options"], whole["reasons"], session in listed,',
-      '    read["status"], service.queue(), service.health()["ok"], service.cancel(session)["ok"],',
+      '    read["status"], service.queue(), service.balance()["held"], service.health()["ok"], service.cancel(session)["ok"],',
       '    told(lambda: service.result(session))[1]]))',
     ]
     expect(await script(rows)).toEqual([
@@ -189,6 +341,7 @@ describe.skipIf(!found)('the Python client', () => {
       true,
       'read',
       { sessions: [] },
+      0,
       true,
       true,
       'unknown_session',
@@ -284,7 +437,7 @@ describe.skipIf(!found)('the Python client', () => {
     const path = join(folder, 'windows.csv')
     const args = ['--service', house.stack.baseUrl, '--menus', path, '--sales', path]
     const told = await python(
-      [join(CLIENTS, 'edps.py'), ...args, '--description', path].concat(['--out', `${path}.out`]),
+      ['-m', 'edps', ...args, '--description', path].concat(['--out', `${path}.out`]),
     )
     expect(told).toEqual({ status: 2, out: '', err: `${answers[3]![1]}\n` })
   })
@@ -296,7 +449,7 @@ describe.skipIf(!found)('the Python client', () => {
       'class NumPys:',
       '    def __init__(self, value): self.value = value',
       '    def item(self): return self.value',
-      'sent = lambda value, name="key": told(lambda: json.loads(edps._json({"menus": [{name: value}]}))["menus"][0][name])',
+      'sent = lambda value, name="key": told(lambda: json.loads(edps.tables.to_json({"menus": [{name: value}]}))["menus"][0][name])',
       'print(json.dumps([',
       '    sent(2**53 - 1), sent(2**53), sent(-2**63), sent(NumPys(2**63 - 1)), sent(NumPys(True)), sent(True),',
       '    sent(Decimal("1.10")), sent(Decimal(2**63 - 1)), sent(Decimal("1.10"), "cost"), sent(Decimal("NaN")),',
@@ -342,7 +495,15 @@ describe.skipIf(!found)('the Python client', () => {
   })
 
   test('names the fields of its types as the OpenAPI document does', async () => {
-    const names = ['Entry', 'Validation', 'Progress', 'PlanRow', 'Session']
+    const names = [
+      'Entry',
+      'Validation',
+      'Progress',
+      'PlanRow',
+      'Session',
+      'Question',
+      'Billing',
+    ].concat(['FitAnswer', 'ReadAnswer', 'Result'])
     const types = await script([
       `print(json.dumps({name: sorted(getattr(edps, name).__annotations__) for name in ${JSON.stringify(names)}}))`,
     ])

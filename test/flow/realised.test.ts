@@ -188,7 +188,10 @@ async function shown(chromium: Browser, session: string): Promise<string> {
   await page.goto(`${service.url}/app/#/sessions/${session}`)
   await page.getByLabel('E-mail address').fill(EMAIL)
   await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
-  await page.getByLabel('Code from the e-mail').fill(codeOf(await lastMail(service, EMAIL)))
+  const code = page.getByLabel('Code from the e-mail')
+  // The field comes once the e-mail is sent; before, the last one is that of an earlier sign-in.
+  await code.waitFor()
+  await code.fill(codeOf(await lastMail(service, EMAIL)))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const card = page.getByRole('region', { name: 'What this plan earned' })
   await card.getByText('stand in the history').waitFor()

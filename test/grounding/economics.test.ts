@@ -5,7 +5,7 @@ import { ground } from '#grounding/ground.ts'
 import type { Grounded } from '#grounding/outcome.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { learnMarket } from '#model/decide/learn.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { order, request, type Row } from '../support/requests/read-request.ts'
 
 const LOANS = `

@@ -49,6 +49,7 @@ function slow(
     row: number
     ordered: number
     sold: number
+    missed: number
     sales: readonly Sale[]
     horizon: number | null
   },
@@ -65,6 +66,8 @@ function slow(
       return option.ordered
     case 'leftover':
       return Math.max(0, option.ordered - option.sold)
+    case 'missed':
+      return option.missed
     case 'lead':
       return OPTIONS.lead[option.row]!
     case 'horizon':
@@ -133,6 +136,7 @@ const leaf = fc.constantFrom<Expression>(
   { op: 'parameter', name: 'w', otherwise: 0.25 },
   { op: 'ordered' },
   { op: 'leftover' },
+  { op: 'missed' },
   { op: 'lead' },
   { op: 'horizon' },
   { op: 'option', column: 'unit_cost' },
@@ -232,7 +236,9 @@ describe('columns of options', () => {
               const high = quantity === 'stock' ? low + cut.ordered : Infinity
               const counted = cutSales(groups[cut.group]!, low, high)
               const sold = counted.reduce((sum, { units }) => sum + units, 0)
-              const option = { ...cut, sold, sales: groups[cut.group]!, horizon }
+              const all = groups[cut.group]!.reduce((sum, { qty }) => sum + qty, 0)
+              const missed = Math.max(0, all - held[cut.group]! - cut.ordered)
+              const option = { ...cut, sold, missed, sales: groups[cut.group]!, horizon }
               const profit = terms.reduce(
                 (sum, term) => sum + term.sign * slow(term.expression, option, counted, null),
                 0,

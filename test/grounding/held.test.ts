@@ -16,9 +16,11 @@ interface Week {
   readonly name: string
   readonly T: number
   readonly stock: number | null
-  readonly arriving?: number
+  readonly arriving?: number | null
   readonly ordered?: number
   readonly sold?: Readonly<Record<number, number>>
+  /** Ages of sales whose goods were not there all the time. */
+  readonly short?: readonly number[]
 }
 
 const SIZES = [5, 10]
@@ -49,8 +51,15 @@ function grounded(weeks: readonly Week[]) {
       historically_chosen: T === 0 ? null : Number(qty === ordered),
     })),
   )
-  const sales = all.flatMap(({ name: key, T, sold = {} }) =>
-    Object.entries(sold).map(([age, qty]): Row => ({ key, T: T + Number(age), qty, price: 9 })),
+  const flagged = all.some(({ short }) => short)
+  const sales = all.flatMap(({ name: key, T, sold = {}, short = [] }) =>
+    Object.entries(sold).map(([age, qty]): Row => ({
+      key,
+      T: T + Number(age),
+      qty,
+      price: 9,
+      ...(flagged && { in_stock: !short.includes(Number(age)) }),
+    })),
   )
   const answer = ground(request(menus, sales), order(envelope), null)
   if (!answer.ok) throw new Error(answer.message)
@@ -63,7 +72,15 @@ function grounded(weeks: readonly Week[]) {
     market,
     held: (name: string) => market.held?.units[groupOf(name)],
     arrivals: (name: string) =>
-      market.held!.arrivals.map(({ wait, units }) => [wait, units[groupOf(name)]]),
+      market.held!.arrivals.map(({ wait, units }) => [wait[groupOf(name)], units[groupOf(name)]]),
+    /** Units of each size that sell, where they are known. */
+    labels: (name: string) => {
+      const { sold, value } = market.labelsAt(0)
+      const g = groupOf(name)
+      return Array.from({ length: SIZES.length }, (_, i) => market.start[g]! + i).map((row) =>
+        Number.isNaN(value[row]!) ? null : sold[row],
+      )
+    },
     told: (name: string, t = 0) => {
       const { group, sold, share, ranOut } = market.labelsAt(t).units!
       return Array.from(group.keys())
@@ -164,5 +181,73 @@ describe('all units that sold', () => {
     const { told } = grounded([week({ ordered: 10, sold: { 1: 4, 2.5: 5 } })])
     expect(told('week', -8)).toEqual([])
     expect(told('week', -10 + H)).toEqual([[9, 3, 'all']])
+  })
+})
+
+describe('a week that Sales says goods were short in', () => {
+  test('is a lower bound of demand, and the weeks beside it are whole', () => {
+    const { told } = grounded([
+      week({ name: 'short', ordered: 10, sold: { 0.5: 1, 1.5: 2, 2.5: 3 }, short: [1.5] }),
+      week({ name: 'nothing there', ordered: 10, sold: { 0.5: 1, 1.5: 0, 2.5: 3 }, short: [1.5] }),
+    ])
+    expect(told('short')).toEqual([
+      [4, 2, 'all'],
+      [2, 1, 'at least'],
+    ])
+    expect(told('nothing there')).toEqual([
+      [4, 2, 'all'],
+      [0, 1, 'at least'],
+    ])
+  })
+
+  test('tells as much where the shelf was not recorded, whatever size stands in the row', () => {
+    const { told, market } = grounded([
+      week({
+        name: 'unrecorded',
+        stock: null,
+        arriving: null,
+        ordered: 5,
+        sold: { 0.5: 9, 2.5: 3 },
+        short: [2.5],
+      }),
+      week({
+        name: 'always there',
+        stock: null,
+        arriving: null,
+        ordered: 5,
+        sold: { 0.5: 9, 2.5: 3 },
+        short: [],
+      }),
+    ])
+    expect(told('unrecorded')).toEqual([
+      [9, 2, 'all'],
+      [3, 1, 'at least'],
+    ])
+    expect(told('always there')).toEqual([[12, 3, 'all']])
+    expect([...market.held!.unrecorded].filter((is) => is === 1)).toHaveLength(2)
+  })
+
+  test('an order on a shelf that was not recorded counts as one on an empty shelf', () => {
+    const { labels } = grounded([
+      week({
+        name: 'short',
+        stock: null,
+        arriving: null,
+        ordered: 5,
+        sold: { 0.5: 9, 2.5: 5 },
+        short: [2.5],
+      }),
+      week({
+        name: 'there',
+        stock: null,
+        arriving: null,
+        ordered: 5,
+        sold: { 0.5: 9, 2.5: 3 },
+        short: [],
+      }),
+    ])
+    // Sizes of 5 and 10: own units that sell after the arrival, unknown beyond what was there.
+    expect(labels('short')).toEqual([5, null])
+    expect(labels('there')).toEqual([3, 3])
   })
 })

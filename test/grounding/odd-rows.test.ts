@@ -1,7 +1,7 @@
 // A few odd rows of a request: a price that is a hundred times all others, one task deal of another cost by size.
 import { noteText } from '#contract/english-notes.ts'
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { ground } from '#grounding/ground.ts'
 import type { Grounded } from '#grounding/outcome.ts'
 import { HOW } from '#grounding/market.ts'

@@ -18,16 +18,18 @@ const sizes = (key: string, menu: number, T: number, chosen: number): Row[] =>
     historically_chosen: qty === chosen ? 1 : 0,
   }))
 
-test('a deal that still sells is valued as though no further unit sold', () => {
+test('a deal that still sells is valued as though no further unit sold, and one that sold out is final', () => {
   const menus = [
     ...sizes('over', 1, -20, 5),
     ...sizes('passed', 1, -20, 0),
     ...sizes('selling', 2, -3, 10),
+    ...sizes('gone', 2, -2, 5),
     ...sizes('now', 0, 0, 0),
   ]
   const sales = [
     { key: 'over', T: -17, qty: 5, price: 10, ...COSTS },
     { key: 'selling', T: -1, qty: 6, price: 9, ...COSTS },
+    { key: 'gone', T: -1, qty: 5, price: 9, ...COSTS },
   ]
   const parameters = {
     inventory_holding_weeks_before_writeoff: 8,
@@ -37,7 +39,8 @@ test('a deal that still sells is valued as though no further unit sold', () => {
   if (!grounding.ok) throw new Error(grounding.message)
   const { columns, deals } = grounding.pastDeals()
   expect(columns).toEqual(Object.keys(menus[0]!))
-  const [first, ...rest] = [...deals]
+  const [gone, first, ...rest] = [...deals]
+  expect(gone).toMatchObject({ key: 'gone', taken: { qty: 5, final: true } })
   const cost = [3.5, 4]
   expect(first).toMatchObject({ key: 'selling', menu: 2, T: -3, cost })
   // 6 × 9 − 10 × (3.5 + 0.5) − 6 × 0.1 × 1 − 4 × 0.1 × (8 − 1) + 4 × 0.25 × 3.5

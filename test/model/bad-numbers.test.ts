@@ -8,15 +8,14 @@ import {
   DISTRIBUTIONS,
   limitedExpectation,
   tailExpectation,
-  mostLikelyDistribution,
+  likeliestOfStretches,
 } from '#model/learners/count-distribution.ts'
 import { buildDesign, withNumber } from '#model/learners/design.ts'
 import { fitMarket } from '#model/fit.ts'
-import { weightedQuantile } from '#model/boosting/losses.ts'
 import { nonNegativeLeastSquares } from '#model/base/linear-solve.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { ascending } from '#model/base/sort.ts'
-import { areaUnderCurve, isotonic, onCurve, ranks } from '#model/base/statistics.ts'
+import { areaUnderCurve, ranks } from '#model/base/statistics.ts'
 import { makeMarket } from './make-market.ts'
 
 const BAD = [NaN, Infinity, -Infinity, 1e300, -1e300, 1e9, 5e-324, 0, -0]
@@ -53,23 +52,6 @@ describe('values of which some are no numbers', () => {
     )
   })
 
-  test('say nothing to a rising curve', () => {
-    const one = (length: number) => new Float64Array(length).fill(1)
-    const clean = isotonic(Float64Array.of(1, 2, 3), Float64Array.of(1, 3, 2), one(3))
-    const x = Float64Array.of(NaN, 1, 2, Infinity, 3, -Infinity, 2)
-    const y = Float64Array.of(4, 1, 3, 9, 2, -9, NaN)
-    expect(isotonic(x, y, one(7))).toEqual(clean)
-    fc.assert(
-      fc.property(values, values, values, (first, second, asked) => {
-        const n = Math.min(first.length, second.length)
-        const curve = isotonic(first.slice(0, n), second.slice(0, n), one(n))
-        for (const list of [curve.x, curve.y]) expect(list.every(Number.isFinite)).toBe(true)
-        for (const at of asked) expectNumberOrNone(onCurve(curve, at))
-      }),
-    )
-    expect(onCurve(isotonic(Float64Array.of(NaN), one(1), one(1)), 1)).toBeNaN()
-  })
-
   test('fall into bins, those that are no numbers into the first', () => {
     fc.assert(
       fc.property(values, (all) => {
@@ -95,12 +77,11 @@ describe('values of which some are no numbers', () => {
     )
   })
 
-  test('have quantiles and least squares that end', () => {
+  test('have least squares that end', () => {
     fc.assert(
       fc.property(values, values, (all, more) => {
         const n = Math.min(all.length, more.length)
         const [a, b] = [all.slice(0, n), more.slice(0, n)]
-        weightedQuantile(a, b, 0.5)
         expect(nonNegativeLeastSquares([a, b], b, a, 1, 0.5)).toHaveLength(2)
       }),
     )
@@ -116,7 +97,12 @@ describe('counts and means that are no numbers', () => {
           expectNumberOrNone(tell(count, mean, of))
         expect(
           DISTRIBUTIONS[
-            mostLikelyDistribution(Float64Array.of(count), Uint8Array.of(0), Float64Array.of(mean))
+            likeliestOfStretches(
+              Float64Array.of(count),
+              Uint8Array.of(0),
+              Float64Array.of(mean),
+              null,
+            ).place
           ],
         ).toBeDefined()
       }

@@ -1,11 +1,9 @@
-// What the options of the boosting core promise beyond its losses of means: quantiles, bounds on depth
-// and weight, seeded shares of rows and columns.
+// What the options of the boosting core promise beyond its losses: bounds on depth and weight, seeded shares of rows and columns.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Feature } from '#grounding/market.ts'
 import { binColumns, type Binned } from '#model/boosting/binning.ts'
-import { boost, predictBoosted, type BoostOptions, drawShare } from '#model/boosting/boosting.ts'
-import { weightedQuantile } from '#model/boosting/losses.ts'
+import { boost, type BoostOptions, drawShare } from '#model/boosting/boosting.ts'
 import { inlinePool, type LearnerTask } from '#model/learners/pool.ts'
 import { ascending } from '#model/base/sort.ts'
 import { depthOf, type Tree } from '#model/boosting/tree.ts'
@@ -52,51 +50,6 @@ function leavesOf(tree: Tree, matrix: Binned): Int32Array {
 
 const splitsOf = (trees: readonly Tree[]) =>
   trees.map((tree) => Array.from(tree.column).filter((_, node) => tree.left[node] >= 0))
-
-describe('quantile loss', () => {
-  test.each([0.1, 0.5, 0.9])('has that share of new outcomes below what it predicts: %f', (q) => {
-    const { matrix, y } = dataOf(1)
-    const train = ROWS.subarray(0, 1000)
-    const fit = { ...OPTIONS, loss: 'quantile', quantile: q, leaves: 4, minLeaf: 40 } as const
-    const model = boost(matrix, train, y.subarray(0, 1000), null, fit)
-    const p = predictBoosted(model, matrix, ROWS)
-    const below = (from: number, to: number) =>
-      y.subarray(from, to).filter((v, i) => v <= p[from + i]).length / (to - from)
-    expect(Math.abs(below(0, 1000) - q)).toBeLessThan(0.05)
-    expect(Math.abs(below(1000, N) - q)).toBeLessThan(0.08)
-  })
-
-  test('puts the weighted quantile of what is left into each leaf', () => {
-    const { matrix, y, weight } = dataOf(2)
-    const fit = { ...OPTIONS, loss: 'quantile', quantile: 0.8, trees: 1, rate: 0.5 } as const
-    const { start, trees } = boost(matrix, ROWS, y, weight, fit)
-    expect(start).toBe(weightedQuantile(y, weight, 0.8))
-    const leaf = leavesOf(trees[0], matrix)
-    expect(new Set(leaf).size).toBe(15)
-    for (const node of new Set(leaf)) {
-      const own = ROWS.filter((row) => leaf[row] === node)
-      const left = Float64Array.from(own, (row) => y[row] - start)
-      const w = Float64Array.from(own, (row) => weight[row])
-      expect(trees[0].value[node]).toBe(0.5 * weightedQuantile(left, w, 0.8))
-    }
-  })
-
-  test('finds the quantile that sorting and summing finds', () => {
-    const row = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 3 }))
-    const shares = fc.constantFrom(0, 0.25, 0.5, 0.75, 1)
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 60 }), shares, (rows, share) => {
-        const sorted = rows.filter(([, w]) => w > 0).sort(([a], [b]) => a - b)
-        const all = sorted.reduce((sum, [, w]) => sum + w, 0)
-        let sum = 0
-        const expected = sorted.find(([, w]) => (sum += w) >= share * all)?.[0] ?? 0
-        const of = (k: 0 | 1) => Float64Array.from(rows, (row) => row[k])
-        expect(weightedQuantile(of(0), of(1), share)).toBe(expected)
-      }),
-      { numRuns: 500 },
-    )
-  })
-})
 
 describe('bounds on a tree', () => {
   test('keep every leaf within the depth, and use it', () => {
@@ -180,7 +133,7 @@ describe('shares of rows and columns', () => {
 
 test('fits are the same, bit for bit, on 1, 2 and 4 threads', async () => {
   const { matrix, y, weight } = dataOf(7)
-  const losses = ['squared', 'logistic', 'poisson', 'quantile'] as const
+  const losses = ['squared', 'logistic', 'poisson'] as const
   const tasks = losses.flatMap((loss, i) =>
     [1, 0.6].map((rowShare): LearnerTask => {
       const target = loss === 'logistic' ? y.map((v) => Number(v > 1.5)) : y.map(Math.abs)

@@ -1,7 +1,8 @@
 // The calibrator that ships: its features stand in the order in which it was
 // trained, and it says the same of a market in any unit of money.
 import { describe, expect, test } from 'vitest'
-import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { decodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { encodeEnsembles } from '#training/calibrator-file.ts'
 import { calibrate, mixEstimates, shippedCalibrator } from '#model/decide/calibrator.ts'
 import { binValues, LEAF, predictEnsemble, type Ensemble } from '#model/boosting/forest.ts'
 import { learnMarket } from '#model/decide/learn.ts'
@@ -10,8 +11,8 @@ import {
   CORRECTED_STACK_FEATURE,
   LEARNT_FEATURES,
   OPTION_FEATURES,
+  optionFeatures,
   STACK_FEATURE,
-  taskFeatures,
   withDerived,
 } from '#model/decide/option-features.ts'
 import { PLAN_FEATURES } from '#model/decide/reliability.ts'
@@ -156,12 +157,13 @@ describe('the calibrator that ships', () => {
   test('reads what its features are named after', async () => {
     const { market } = makeMarket({ menus: 14, perMenu: 30, task: 20 })
     const learned = await learnMarket(market, tools)
-    const { facts, features } = taskFeatures(learned)
+    const facts = marketFacts(learned)
+    const entries = Int32Array.from(learned.task.rows.keys())
+    const features = optionFeatures(learned, facts, learned.task, entries)
     const of = (name: string) => features[OPTION_FEATURES.indexOf(name)]
     const { task, propensity, scale } = learned
     const usual = (values: Float32Array, i: number, truth: number) =>
       expect(values[i]).toBeCloseTo(truth, 4)
-    expect(facts).toEqual(marketFacts(learned))
     task.rows.forEach((row, i) => {
       const inUnits = (z: number) => Math.min(Math.max(z / facts.signal, -10), 10)
       usual(of('propensity'), i, propensity[row])

@@ -52,11 +52,10 @@ test('what learners say of a trial is said of its deal, whatever was bought of i
     pool: inlinePool(),
     progress: () => {},
   })
-  for (const name of ['ridge', 'roi'] as const) {
-    const money = task.team.get(name)!
-    task.rows.forEach((row, i) => {
-      const first = task.rows.indexOf(learnt.start[learnt.group[row]])
-      expect(money[i] / scale[row]).toBeCloseTo(money[first] / scale[task.rows[first]], 9)
-    })
-  }
+  const [ridge, trees] = (['ridge', 'ts'] as const).map((name) => task.team.get(name)!)
+  task.rows.forEach((row, i) => {
+    const first = task.rows.indexOf(learnt.start[learnt.group[row]])
+    expect(ridge[i] / scale[row]).toBeCloseTo(ridge[first] / scale[task.rows[first]], 9)
+    expect(trees[i]).toBeCloseTo(trees[first], 9)
+  })
 })

@@ -8,9 +8,9 @@ import {
   dispersion,
   limitedExpectation,
   tailExpectation,
-  mostLikelyDistribution,
+  likeliestOfStretches,
 } from '#model/learners/count-distribution.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
 const distribution = fc.constantFrom(...DISTRIBUTIONS)
@@ -60,7 +60,7 @@ function counts(stray: number, closed: boolean): Float64Array {
 const NONE = new Uint8Array(2000)
 const MEANS = new Float64Array(2000).fill(30)
 const read = (of: Float64Array, open = NONE) =>
-  DISTRIBUTIONS[mostLikelyDistribution(of, open, MEANS)]
+  DISTRIBUTIONS[likeliestOfStretches(of, open, MEANS, null).place]
 
 test.each([0.08, 0.12, 0.5])('counts that stray by %d of their mean are read so', (stray) => {
   const of = read(counts(stray, false))
@@ -72,7 +72,8 @@ test.each([0.08, 0.12, 0.5])('counts that stray by %d of their mean are read so'
 test.each([0.05, 0.1, 0.4, 3, 30])('Poisson counts of a mean of %d are read as such', (mean) => {
   const random = createRandom(5, 1)
   const drawn = Float64Array.from({ length: 2000 }, () => random.poisson(mean))
-  const of = DISTRIBUTIONS[mostLikelyDistribution(drawn, NONE, new Float64Array(2000).fill(mean))]
+  const of =
+    DISTRIBUTIONS[likeliestOfStretches(drawn, NONE, new Float64Array(2000).fill(mean), null).place]
   expect(Math.abs(dispersion(of, mean) - 1)).toBeLessThan(0.25)
   // What one unit sells: neither more nor less than it does
   expect(Math.abs(limitedExpectation(1, mean, of) / (1 - Math.exp(-mean)) - 1)).toBeLessThan(0.06)

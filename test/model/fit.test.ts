@@ -159,7 +159,11 @@ describe('a fit', () => {
       const some = learned.market.available.map((_, row) =>
         Number(learned.market.group[row] % 3 > 0),
       )
-      const WORDS = { knowledge: 'by other knowledge', columns: 'by these columns alone' } as const
+      const WORDS = {
+        knowledge: ' assumes that you also chose past deals by other knowledge',
+        columns: ' assumes that you chose past deals by these columns alone',
+        unknown: 'How past deals were chosen is not said',
+      } as const
       for (const available of [learned.market.available, some])
         for (const correction of [-1, 0, 0.2, 0.35, 1]) {
           const part = { ...learned, market: { ...learned.market, available } }
@@ -172,14 +176,20 @@ describe('a fit', () => {
               sum: moneyText(predicted_profit_sum),
             }
           }
-          const plans = { knowledge: planned('knowledge'), columns: planned('columns') }
+          const plans = {
+            knowledge: planned('knowledge'),
+            columns: planned('columns'),
+            unknown: planned('unknown'),
+          }
           for (const [here, there] of [
             ['knowledge', 'columns'],
             ['columns', 'knowledge'],
+            ['unknown', 'columns'],
+            ['unknown', 'knowledge'],
           ] as const) {
             const { notes, deals, sum } = plans[here]
             const counted = (n: number) => `${n} deal${n === 1 ? '' : 's'}`
-            expect(notes).toContain(`This plan (${counted(deals)}, ${sum}) assumes`)
+            expect(notes.replace(/[():]/g, '')).toContain(`This plan ${counted(deals)}, ${sum}`)
             expect(notes).toContain(WORDS[here])
             const other = plans[there]
             expect(notes).toContain(

@@ -1,7 +1,7 @@
 // What an order adds to the sales of units held, against customers drawn in time: units arrive, are sold
 // while there are any, and customers who find none go away.
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { limitedExpectation } from '#model/learners/count-distribution.ts'
 import { type Arrival, expectedIncrementalSales } from '#model/held/incremental-sales.ts'
 
@@ -14,22 +14,25 @@ interface Case {
   readonly wait: number
   readonly mean: number
   readonly shape: number
+  /** Demand before the order comes is independent of demand after it. */
+  readonly apart?: boolean
 }
 
 /** Own units that sell on average: all that sold, less those held, which count as sold first. */
-function drawn({ held, ordered, wait, mean, shape }: Case): number {
+function drawn({ held, ordered, wait, mean, shape, apart = false }: Case): number {
   const random = createRandom(5, 1)
   const before = held.reduce((sum, { units }) => sum + units, 0)
   const comes = [...held, { wait, units: ordered }].sort((a, b) => a.wait - b.wait)
   let sum = 0
   for (let n = 0; n < DRAWS; n++) {
-    const rate = mean * random.gamma(shape)
+    let rate = apart ? mean * random.gamma(wait * shape) : mean * random.gamma(shape)
     let [there, sold, time] = [0, 0, 0]
     for (const { wait: until, units } of [...comes, { wait: 1, units: 0 }]) {
       const gone = Math.min(there, random.poisson((until - time) * rate))
       sold += gone
       there += units - gone
       time = until
+      if (apart && until === wait) rate = mean * random.gamma((1 - wait) * shape)
     }
     sum += Math.max(0, sold - before) / DRAWS
   }
@@ -100,6 +103,22 @@ const CASES: Readonly<Record<string, Case>> = {
     mean: 14,
     shape: 2,
   },
+  'few are on hand, and weeks are apart': {
+    held: onHand(3),
+    ordered: 6,
+    wait: 0.5,
+    mean: 8,
+    shape: 2,
+    apart: true,
+  },
+  'most are under way, and weeks are apart': {
+    held: weekly(3, 2, 10),
+    ordered: 12,
+    wait: 2 / 3,
+    mean: 15,
+    shape: 3,
+    apart: true,
+  },
   'others come when the time is over': {
     held: weekly(3, 3, 0, 0, 4),
     ordered: 12,
@@ -112,8 +131,8 @@ const CASES: Readonly<Record<string, Case>> = {
 describe('units of an order that sell are those of customers', () => {
   for (const [name, each] of Object.entries(CASES))
     test(`where ${name}`, () => {
-      const { held, wait, mean, shape, ordered } = each
-      const own = expectedIncrementalSales(held, wait, mean, of(shape))(ordered)
+      const { held, wait, mean, shape, apart, ordered } = each
+      const own = expectedIncrementalSales(held, wait, mean, { ...of(shape), apart })(ordered)
       expect(Math.abs(own - drawn(each))).toBeLessThan(0.01 + 0.01 * mean)
     })
 })

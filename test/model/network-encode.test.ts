@@ -2,10 +2,10 @@
 // among its columns, and the same numbers in any unit of money.
 import { describe, expect, test } from 'vitest'
 import type { Labels, Market } from '#grounding/market.ts'
-import { CELL } from '#model/network/cells.ts'
-import { contextRows } from '#model/network/shapes.ts'
-import { encode, MOST_COLUMNS, type Encoded } from '#model/network/encode.ts'
-import { FACTS, STATES } from '#model/network/facts.ts'
+import { CELL } from '#network/cells.ts'
+import { contextRows } from '#network/shapes.ts'
+import { encode, MOST_COLUMNS, type Encoded } from '#network/encode.ts'
+import { FACTS, STATES } from '#network/facts.ts'
 import { makeMarket } from './make-market.ts'
 
 const { market } = makeMarket({ menus: 20, perMenu: 20, task: 30 })

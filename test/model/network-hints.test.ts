@@ -1,11 +1,11 @@
 // What plain learners tell the network of every row: what is there, and of a row of the past nothing of its own deal.
 import { describe, expect, test } from 'vitest'
-import { CELL } from '#model/network/cells.ts'
-import { FOLDS } from '#model/network/cross-fit.ts'
-import { HINTS, hintsOf, type HintInput } from '#model/network/hints.ts'
-import { writeShapes } from '#model/network/shapes.ts'
-import { FACTS } from '#model/network/facts.ts'
-import { createRandom } from '#model/base/random.ts'
+import { CELL } from '#network/cells.ts'
+import { FOLDS } from '#network/cross-fit.ts'
+import { HINTS, hintsOf, type HintInput } from '#network/hints.ts'
+import { writeShapes } from '#network/shapes.ts'
+import { FACTS } from '#network/facts.ts'
+import { createRandom } from '#examples/random.ts'
 
 const CONTEXT = 200
 const ENTRIES = 260

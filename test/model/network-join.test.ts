@@ -5,29 +5,32 @@ import type { Market } from '#grounding/market.ts'
 import type { Decision } from '#model/decide/decision.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import type { Encoded } from '#model/network/encode.ts'
-import type { Network } from '#model/network/network.ts'
-import { joinedMeans, MOST_WEIGHT, networkWeight } from '#model/network/join.ts'
+import {
+  joinedMeans,
+  MOST_WEIGHT,
+  networkWeight,
+  type Network,
+} from '#model/decide/join-network.ts'
 import type { Predictions } from '#model/replay/learned.ts'
 import { makeMarket, normalOf, randomOf, type Made } from './make-market.ts'
 
 const made = makeMarket({ menus: 24, seed: 5 })
 
 /** A network that answers each query by what stands in the market. */
-function networkOf(mean: (row: number, scale: number) => number): Network & { asked: Encoded[] } {
-  const asked: Encoded[] = []
+function networkOf(profit: (row: number) => number): Network & { asked: Asked[] } {
+  const asked: Asked[] = []
   return {
     asked,
-    means: async (encoded) => {
-      asked.push(encoded)
-      const { rows, scale, context } = encoded
-      return Float64Array.from(rows.subarray(context), (row, i) => mean(row, scale[context + i]))
+    profits: async (_market, ask) => {
+      asked.push(ask)
+      return Float64Array.from(ask.queries, profit)
     },
   }
 }
+type Asked = Parameters<Network['profits']>[1]
 
-const knowing = (of: Made) => networkOf((row, scale) => of.expected[row] / scale)
-const blind = networkOf((row) => Math.sin(row))
+const knowing = (of: Made) => networkOf((row) => of.expected[row])
+const blind = networkOf((row) => 10 * Math.sin(row))
 
 function plan(market: Market, network: Network | null): Promise<Decision> {
   const options = { correction: 0, choiceBasis: 'knowledge' } as const
@@ -64,30 +67,17 @@ describe('a fit with the network', () => {
     const { asked } = known
     const { T, group, task } = made.market
     expect(asked.length).toBeGreaterThan(2)
-    for (const { rows, context } of asked) {
-      const times = (part: Int32Array) => Array.from(part, (row) => T[group[row]])
-      const queries = rows.subarray(context)
-      expect(Math.max(...times(rows.subarray(0, context)))).toBeLessThan(
-        Math.min(...times(queries)),
-      )
-    }
+    for (const { labels, origin, queries } of asked)
+      for (const row of queries) {
+        expect(T[group[row]]).toBeGreaterThanOrEqual(origin)
+        expect(labels.mature[group[row]]).toBe(0)
+      }
     const last = asked[asked.length - 1]
-    expect(last.rows.subarray(last.context).every((row) => task[group[row]] === 1)).toBe(true)
+    expect(last.queries.every((row) => task[group[row]] === 1)).toBe(true)
   })
 
   test('gives the same plan again', async () => {
     expect(await plan(made.market, knowing(made))).toEqual(await informed)
-  })
-
-  test('reads a history longer than one context as several samples', async () => {
-    const long = makeMarket({ menus: 120, sizes: [5], task: 40, seed: 6 })
-    const network = networkOf((row, scale) => long.realised[row] / scale)
-    await plan(long.market, network)
-    const task = network.asked.filter(
-      ({ rows, context }) => long.market.task[long.market.group[rows[context]]],
-    )
-    expect(task.length).toBe(2)
-    expect(task[0].rows).not.toEqual(task[1].rows)
   })
 
   test('plans a history without a replay as if there were no network', async () => {

@@ -9,8 +9,18 @@ import { inlinePool } from '#model/learners/pool.ts'
 import { numbersOf } from '#contract/messages/numbers.ts'
 import { noteText } from '#contract/english-notes.ts'
 import { texts } from './notes-text.ts'
-import { historyNotes, refusedNotes, basisNote, sourceNote } from '#model/decide/plan-notes.ts'
+import {
+  historyNotes,
+  refusedNotes,
+  basisNote,
+  sourceNote,
+  takesMore,
+} from '#model/decide/plan-notes.ts'
+import { note } from '#contract/note-item.ts'
+import { pulledDown, type Backtest } from '#model/decide/backtest.ts'
+import { confidenceOf } from '#model/replay/calibration.ts'
 import { intervalOf } from '#model/decide/plan-report.ts'
+import { HOW } from '#grounding/market.ts'
 import { makeMarket } from './make-market.ts'
 
 const sums = (values: readonly number[]) => new Map(values.map((v, i) => [-1 - i, v]))
@@ -64,7 +74,7 @@ describe('the interval of a sum', () => {
 // Conformance: summary-notes-replay
 test('the basis is told in plain words with what it changed, and how much is the prior’s', () => {
   const of = (...values: number[]) => Float64Array.of(...values)
-  const shares = { adjusted: of(3, 2, -1), own: of(4, 3, 1), best: Int32Array.of(0, 1, 2) }
+  const shares = { profit: of(3, 2, -1), own: of(4, 3, 1), best: Int32Array.of(0, 1, 2) }
   expect(noteText(sourceNote(shares))).toBe(
     '67 % of this forecast rests on your own history, 33 % on simulated markets.',
   )
@@ -73,14 +83,66 @@ test('the basis is told in plain words with what it changed, and how much is the
     return { row, profit: of(...profits), selected: row }
   }
   // To the cent, each profit rounded as the plan rounds it.
-  expect(noteText(basisNote('knowledge', plan(1500.404, 800.004), plan(7)))).toBe(
+  expect(noteText(basisNote('knowledge', plan(1500.404, 800.004), () => plan(7)))).toBe(
     'This plan (2 deals, 2,300) assumes that you also chose past deals by other knowledge. ' +
       'If you chose by these columns alone: 1 deal, 7.00 (choice_basis "columns").',
   )
-  expect(noteText(basisNote('columns', plan(7), plan()))).toBe(
+  expect(noteText(basisNote('columns', plan(7), () => plan()))).toBe(
     'This plan (1 deal, 7.00) assumes that you chose past deals by these columns alone. ' +
       'If you also used other knowledge: 0 deals, 0.00 (choice_basis "knowledge").',
   )
+  const either = (basis: string) => (basis === 'columns' ? plan(9, 8) : plan())
+  expect(noteText(basisNote('unknown', plan(7), either))).toBe(
+    'How past deals were chosen is not said. This plan: 1 deal, 7.00. ' +
+      'If by these columns alone: 2 deals, 17.00 (choice_basis "columns"). ' +
+      'If also by other knowledge: 0 deals, 0.00 (choice_basis "knowledge").',
+  )
+})
+
+test('a plan that takes far more than was ever taken is known by its shares, and by what past picks came to', async () => {
+  const made = makeMarket({ menus: 20, perMenu: 20, task: 40 }).market
+  // A third of what that business took.
+  const market = { ...made, taken: made.taken.map((is, g) => (g % 3 === 0 ? is : 0)) }
+  const today = market.labelsAt(0)
+  const decided = market.decided.filter((is) => is).length
+  const taken = market.decided.filter((is, g) => is && market.taken[g]).length
+  const rows = market.takenRow.filter(
+    (row, g) => market.decided[g] && market.taken[g] && Number.isFinite(today.value[row]),
+  )
+  const gains = rows.filter((row) => today.value[row] > 0).length / rows.length
+  const usual = Math.round((40 * taken) / decided)
+  expect(takesMore(market, today, usual)).toBeNull()
+  expect(usual).toBeLessThan(24)
+  const unlike = { today: 0.95, past: taken / decided, gains }
+  expect(takesMore(market, today, 38)).toEqual(unlike)
+  expect(noteText(note('takes_more', unlike))).toMatch(
+    /^The plan takes 95 % of today’s deals; \d+ % of past deals were taken\. Of those, \d+ % made a gain;/,
+  )
+})
+
+test('confidence in deals unlike the past is pulled to what past ones came to, and the same deals are taken', () => {
+  const past: Backtest = {
+    confidenceModel: { intercept: 0.8, slope: 1.7, spread: 1 },
+    spread: 1,
+    threshold: 0.75,
+    ...none,
+    table: [],
+  }
+  const options = Array.from({ length: 60 }, (_, i) => (i - 20) / 20)
+  const seen = ({ confidenceModel: model, threshold }: Backtest) => {
+    const sure = options.map((z) => confidenceOf(model, z))
+    const taken = options.filter((_, i) => sure[i] >= threshold)
+    const kept = sure.filter((p) => p >= threshold)
+    return { taken, mean: kept.reduce((a, b) => a + b, 0) / kept.length }
+  }
+  const before = seen(past)
+  const after = seen(pulledDown(past, before.mean, 0.57))
+  expect(after.taken).toEqual(before.taken)
+  expect(before.mean).toBeGreaterThan(0.85)
+  expect(after.mean).toBeLessThan(before.mean - 0.08)
+  expect(after.mean).toBeGreaterThan(0.65)
+  // Past deals that gained more often than is foreseen raise nothing.
+  expect(pulledDown(past, before.mean, 0.99)).toBe(past)
 })
 
 // Conformance: summary-notes-replay
@@ -118,10 +180,26 @@ test('deals that still sell are told, and how many of them tell of demand', asyn
   const { market } = makeMarket({ menus: 12, perMenu: 40, task: 10, horizon: 2 })
   const learned = await learnMarket(market, { pool: inlinePool(), progress: () => {} })
   // Of two periods' batches those a period old are left, which have met half of their demand.
-  const open = market.taken.filter((is, g) => is && market.T[g] > -2 && market.T[g] < 0).length
-  expect(open).toBeGreaterThan(5)
-  expect(texts(historyNotes(learned, learned.today, new Int32Array()))).toContain(
+  const running = Array.from(market.taken.keys()).filter(
+    (g) => market.taken[g] && market.T[g] > -2 && market.T[g] < 0,
+  )
+  const taken = learned.market.takenRow
+  const early = running.filter((g) => learned.today.asked[g] >= market.qty[taken[g]])
+  const open = running.length - early.length
+  expect(Math.min(open, early.length)).toBeGreaterThan(2)
+  // As grounding labels what sold out before its time is over.
+  const how = learned.today.how.map((each, row) =>
+    early.includes(market.group[row]) && row === taken[market.group[row]] ? HOW.exact : each,
+  )
+  const said = texts(historyNotes(learned, { ...learned.today, how }, new Int32Array()))
+  expect(said).toContain(
     `${open} taken deals have no final outcome yet; sales of ${open} inform demand.`,
+  )
+  // What sold out is final, though it teaches with the slower ones of its time.
+  expect(said).toContain(
+    `${early.length} taken deals sold out before the horizon. ` +
+      `Their outcome is final. ${early.length} inform demand already. What they earned counts once ` +
+      'the horizon is over, with deals of their age that still sell: alone, they would promise too much.',
   )
 })
 

@@ -80,20 +80,6 @@ describe('a line over a wide table', () => {
     expect(runTask({ kind: 'linear', ...task })).toEqual(line.score)
   })
 
-  test('tells leverage of what it reads alone', () => {
-    const far = runTask({
-      kind: 'leverage',
-      design,
-      rows: train,
-      target: target.slice(0, 600),
-      weight: null,
-      penalty: 30,
-      score: later,
-    })
-    // Of 800 columns a row that was not trained on lies further out than it does of the 192.
-    expect(far.reduce((a, b) => a + b, 0) / far.length).toBeLessThan(1.6)
-  })
-
   test('hears an effect that turned round, where effects may drift', () => {
     const columns = Array.from({ length: 20 }, (_, j) => 80 + j)
     const heard = (moments: Float64Array | null) =>

@@ -1,6 +1,6 @@
 // What each learner earns on the replay, and the part that no replay moves.
 import { describe, expect, test } from 'vitest'
-import { blend, equalWeights, stackWeights } from '#model/learners/stack.ts'
+import { blend, stackWeights } from '#model/learners/stack.ts'
 import type { Learner } from '#model/learners/team.ts'
 import { normalOf, randomOf } from './make-market.ts'
 
@@ -34,6 +34,9 @@ describe('the stack', () => {
     const names: Learner[] = ['lin2', 'ridge', 'ts', 'dm']
     const scale = Float64Array.of(10, 10)
     const same = new Map(names.map((name) => [name, Float64Array.of(4, -2)]))
-    blend(same, equalWeights(names), scale).forEach((z, i) => expect(z).toBeCloseTo([0.4, -0.2][i]))
+    const none = new Float64Array()
+    const replayed = new Map(names.map((name) => [name, none]))
+    const weights = stackWeights(replayed, none, none, none, 0)
+    blend(same, weights, scale).forEach((z, i) => expect(z).toBeCloseTo([0.4, -0.2][i]))
   })
 })

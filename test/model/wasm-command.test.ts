@@ -8,7 +8,7 @@ import { WEIGHTS_FOLDER } from '#weights/files.ts'
 test('an argument that it does not have is refused, and nothing is written', async () => {
   const module = new URL('kernels.wasm', WEIGHTS_FOLDER)
   const before = statSync(module).mtimeMs
-  const compile = new URL('../model/boosting/wasm/compile.ts', WEIGHTS_FOLDER).pathname
+  const compile = new URL('../../training/wasm/compile.ts', WEIGHTS_FOLDER).pathname
   await expect(promisify(execFile)(process.execPath, [compile, '--x'])).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm run wasm'),

@@ -3,6 +3,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { readDescription } from '#reading/builtin.ts'
+import { answeredFirst } from '../support/reading/answered-first.ts'
 
 const COLUMNS = {
   menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price'],
@@ -87,4 +88,18 @@ test.each([
   const reading = readDescription(text, COLUMNS, {})
   if (!reading.ok && reading.questions.length === 0)
     expect(feedbackText(reading.feedback)).toContain('There are no other costs.')
+})
+
+test.each([
+  ['5% of units are returned; returns are resold at half price.', '0.05 × 0.5'],
+  ['About 5% of what I sell comes back and is sold again at half price.', '0.05 × 0.5'],
+  ['A tenth of the units come back. I sell them at 70% of the price.', '0.1 × 0.3'],
+  ['8% are sent back and sold again at 30% off.', '0.08 × 0.3'],
+])('one answer says what returns lose that are sold again: %s', (text, lost) => {
+  const answer = `Subtract returns: ${lost} × the price for each unit sold.`
+  expect(readDescription(text, COLUMNS, {})).toHaveProperty('questions.0.choices.0.text', answer)
+  expect(answeredFirst(text, COLUMNS)).toMatchObject({
+    ok: true,
+    valuation: { formula: expect.stringContaining(`− ${lost} × ${REVENUE}`) },
+  })
 })

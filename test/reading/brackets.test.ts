@@ -64,11 +64,6 @@ test.each(['[see note]', '[add photo]', '[sic]', '[1]', '[see note'])('%s is wor
   expect(feedback(`${FEE} ${bracket}`)).toBe(feedback(FEE)),
 )
 
-test('words in brackets that may change a cost are asked about', () => {
-  const reading = read(`${FEE} [Nothing is charged yet]`)
-  expect(reading.ok ? [] : reading.questions).toMatchObject([{ words: '[Nothing is charged yet]' }])
-})
-
 test.each([
   ['Postage is $3 per unit sold [Subtract 3 for each unit sold.].', '− 3 × SUM(sale.qty)'],
   [

@@ -187,12 +187,13 @@ describe('a term is refused by name, with what is wrong', () => {
 })
 
 describe('a column of no known meaning', () => {
-  test('is what its first use makes it', () => {
+  test('is what each of its uses makes it', () => {
     const perUnit = sum(times(SOLD, sale('shipping')))
     expect(
       check([perUnit, times(sum(SOLD), join('max', FEE, { op: 'key_cost', column: 'shipping' }))]),
     ).toBe('ok')
-    expect(check([perUnit, sum(sale('shipping'))])).toContain('“term 1”')
+    expect(check([perUnit, sum(sale('shipping'))])).toBe('ok')
+    expect(check(times(REVENUE, FEE, sale('shipping')))).toContain('not multiplied')
   })
 
   test('is another one in Menus than in Sales', () => {

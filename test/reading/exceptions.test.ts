@@ -35,12 +35,15 @@ test.each([
   [FEE, 'Only the big shops pay it.'],
   [FEE, 'Not for clearance items.'],
   [FEE, 'If we miss the deadline there is a penalty.'],
+  ['Postage is 4 per unit sold.', 'The postage is shared with the buyer.'],
 ])('%s %s: the exception is asked about, and may be none', (cost, exception) => {
   const reading = read(`${cost} ${exception}`)
   if (reading.ok) throw new Error(reading.valuation.formula)
   const [question] = reading.questions
   expect(question!.words).toBe(exception.slice(0, -1))
-  const answered = read(question!.choices.at(-1)!.description)
+  const answered = read(
+    `${question!.choices.at(-1)!.description} Goods: unit_cost for each unit ordered.`,
+  )
   const plain = read(cost)
   expect(answered.ok && answered.valuation.formula).toBe(plain.ok && plain.valuation.formula)
 })
@@ -50,11 +53,12 @@ test.each([
   'The fee is 12% of the price in winter.',
   'The fee is 12% of the price excluding gift cards.',
   'Postage is $4 per unit sold and nothing on Sundays.',
+  "The channel is 'web' or 'shop'. From a web sale the portal keeps 11% of the price.",
 ])('%s: the amount is asked about', (text) => {
   const reading = read(text)
-  expect(reading.ok ? reading.valuation.formula : reading.questions).toMatchObject([
-    { choices: expect.any(Array) },
-  ])
+  expect(reading.ok ? reading.valuation.formula : reading.questions[0]).toMatchObject({
+    choices: expect.any(Array),
+  })
 })
 
 test('that nothing else is paid may be asked for the goods', () => {
@@ -80,6 +84,9 @@ test.each([
   'The fee is never waived.',
   'The fee goes to the shop, with no exceptions.',
   'Nothing on our floor is broken.',
+  'Customers pay their bill by card.',
+  'We sell "vintage" lamps.',
+  'Ours is the biggest shop in the town.',
 ])('%s: nothing is asked', (harmless) => {
   const reading = read(`${harmless} ${FEE}`)
   const plain = read(FEE)

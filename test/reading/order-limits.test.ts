@@ -61,7 +61,5 @@ test.each([
 
 test('a limit that no term holds is not passed over: the share is asked', () => {
   const reading = read('The fee is 12% of the price (max $20 per sale).')
-  expect(reading.ok ? reading.valuation.formula : reading.questions).toMatchObject([
-    { words: '12%' },
-  ])
+  expect(reading.ok ? [] : reading.questions.map(({ words }) => words)).toContain('12%')
 })

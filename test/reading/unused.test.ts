@@ -36,6 +36,21 @@ test('a sentence with an amount or a word of money that no line takes is told, a
   ])
 })
 
+test('what a line says of a parameter is charged', () => {
+  const line =
+    'Add value of units left over: units left over × (1 − the parameter leftover_writeoff_fraction (else 1)) × unit_cost.'
+  expect(unusedIn(`T is in weeks. Revenue: the units sold, at their prices. ${line}`)).toEqual([])
+})
+
+test('what the goods cost is charged: a sentence that says so is a story', () => {
+  expect(unusedIn('We pay the supplier for each piece. Postage is 3 per unit sold.')).toEqual([
+    ['story', 'We pay the supplier for each piece'],
+  ])
+  expect(unusedIn('I pay Cost per pc. Postage is 3 per unit sold.')).toEqual([
+    ['story', 'I pay Cost per pc'],
+  ])
+})
+
 test('controlled English and its facts leave nothing', () => {
   expect(
     unusedIn(

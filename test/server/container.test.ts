@@ -159,7 +159,6 @@ test('what the image copies is enough to start the engine, its network included'
   const { port } = await started.logged('engine_started')
   const check = instruction('HEALTHCHECK').join().split('CMD')[1]!
   expect(check).toContain('${process.env.ENGINE_PORT}/health')
-  await started.logged('network_ready')
   const answer = await fetch(`http://127.0.0.1:${String(port)}/health`)
   expect(await answer.json()).toMatchObject({ models: ['rc012.2', 'rc015'] })
 })

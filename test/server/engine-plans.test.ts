@@ -3,6 +3,8 @@
 import { feedbackItem, feedbackText } from '#contract/feedback.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BUILTIN_DESCRIPTION } from '#contract/builtin.ts'
+import { sizesSchema } from '#contract/plan-limits.ts'
+import { intervalOfSet } from '#limits/interval.ts'
 import type { Outcomes } from '#contract/outcomes.ts'
 import { labelRowSchema, optionRowSchema, reasonRowSchema } from '#contract/schemas.ts'
 import { readDescription, readTree } from '#reading/builtin.ts'
@@ -41,6 +43,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0])
   expect(fit.plan!.parts.map((part) => part.name)).toEqual([
     'options',
+    'sizes',
     'labels',
     'reasons',
     'bill',
@@ -84,7 +87,7 @@ test('a client-grounded fit ends in a plan whose parts have the length and hash 
 })
 
 test('a Worker of an earlier version is given the plan without the parts that it does not know', async () => {
-  worker.knowNot('reasons', 'bill', 'outcomes')
+  worker.knowNot('sizes', 'reasons', 'bill', 'outcomes')
   worker.add(clientGrounded(), { grounding_mode: 'client_grounded' })
   const fit = await eventually('plan', () => worker.work[0]?.plan && worker.work[0])
   expect(fit.plan!.parts.map(({ name }) => name)).toEqual(['options', 'labels'])
@@ -101,6 +104,59 @@ test('the built-in text is valued, its valuation put before the plan', async () 
   expect(fit.valuation).toMatchObject({ cache_hit: false })
   expect(fit.valuation!.valuation.terms.length).toBeGreaterThan(1)
   expect(fit.plan!.plan.menu.every((row) => String(row.key).startsWith('k0-'))).toBe(true)
+})
+
+// Conformance: limits
+test('a fit under limits takes deals and sizes that keep them, and says what each limit costs', async () => {
+  const request = businessLed(BUILTIN_DESCRIPTION)
+  const envelope = { business_description: BUILTIN_DESCRIPTION, market_type: request.market_type }
+  worker.add(request, envelope)
+  const free = await eventually('plan', () => worker.work[0]?.plan && worker.work[0])
+  const { plan } = free.plan!
+  const sizes = sizesSchema.parse(JSON.parse(free.parts.get('sizes')!.toString()))
+  // Every size that the plan takes is one of those on offer, told alike.
+  for (const { key, qty, profit, confidence } of plan.menu) {
+    const at = sizes.key.findIndex((own, row) => own === key && sizes.qty[row] === qty)
+    expect([sizes.profit[at], sizes.confidence[at], sizes.eligible[at]]).toEqual([
+      profit,
+      confidence,
+      true,
+    ])
+  }
+  const interval = intervalOfSet(
+    sizes,
+    plan.menu.map(({ key, qty }) =>
+      sizes.key.findIndex((own, row) => own === key && sizes.qty[row] === qty),
+    ),
+    plan.summary.interval_shared!,
+  )
+  expect(interval[0]).toBeCloseTo(plan.predicted_profit_interval[0], 0)
+  expect(interval[1]).toBeCloseTo(plan.predicted_profit_interval[1], 0)
+
+  const spend = Math.round(plan.summary.capital_deployed! / 2)
+  const never = [plan.menu[0]!.key]
+  worker.add(request, { ...envelope, limits: { spend, never } })
+  const limited = await eventually('plan', () => worker.work[1]?.plan && worker.work[1])
+  const own = limited.plan!.plan
+  expect(own.summary.capital_deployed!).toBeLessThanOrEqual(spend)
+  expect(own.predicted_profit_sum).toBeGreaterThan(plan.predicted_profit_sum / 2)
+  expect(own.predicted_profit_sum).toBeLessThan(plan.predicted_profit_sum)
+  expect(own.menu.map(({ key }) => key)).not.toContain(never[0])
+  const [first, last] = own.summary.limits!
+  expect(first).toMatchObject({ limit: 'spend', bound: spend, binds: true })
+  expect(last).toMatchObject({ limit: 'never[0]', value: never[0], binds: true })
+  expect(own.summary.notes[0]).toMatch(/^The limit spend of [\d,.]+ binds: without it/)
+  expect(limited.parts.get('sizes')).toEqual(free.parts.get('sizes'))
+
+  // Limits that contradict take nothing, and the note names them.
+  worker.add(request, { ...envelope, limits: { spend: 0, deals: { least: 1 } } })
+  const none = await eventually('plan', () => worker.work[2]?.plan && worker.work[2])
+  expect(none.plan!.plan.menu).toEqual([])
+  expect(none.plan!.plan.summary.limits_errors!.map(({ column }) => column)).toEqual([
+    'limits.spend',
+    'limits.deals.least',
+  ])
+  expect(none.plan!.plan.summary.notes[0]).toContain('spend = 0 and deals.least = 1')
 })
 
 // Conformance: 2.2-reuse

@@ -20,7 +20,7 @@ function withoutPriorities(): void {
 test('a fit whose priority cannot be lowered runs, and ends when it is killed', async () => {
   withoutPriorities()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const fit = startFit({ memoryMb: 64 } as FitJob, () => {}, { leave() {} } as never)
+  const fit = startFit({ memoryMb: 64 } as FitJob, () => {})
   fit.kill()
   expect(await fit.ended).toEqual({ kind: 'killed' })
   expect(logged).toHaveBeenCalledWith('priority of a fit:', expect.any(Error))

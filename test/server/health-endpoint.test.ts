@@ -13,7 +13,7 @@ const state: EngineState = {
   ready: true,
   service: 'reached',
   device: 'CPU',
-  network: { device: 'cpu', name: 'CPU', lost: null },
+  network: { device: 'cpu' },
   models: ['rc012.2'],
   slots: 2,
   busy: 1,

@@ -46,6 +46,14 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
         0.1,
       ),
       interval: [-1.239, 2.345],
+      intervalShared: 0.5,
+      sizes: {
+        row: new Int32Array(),
+        profit: new Float64Array(),
+        confidence: new Float64Array(),
+        eligible: new Uint8Array(),
+        noise: new Float64Array(),
+      },
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
       ],

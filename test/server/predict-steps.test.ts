@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { PredictionAnswer, PredictionJob } from '#contract/engine-protocol.ts'
 import { fitOptions } from '#contract/schemas.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import { doPrediction, type PredictionEnd } from '#server/predict-steps.ts'
+import { doPrediction } from '#server/predict-steps.ts'
+import type { PredictionEnd } from '#server/prediction-end.ts'
 import type { Service } from '#server/service.ts'
 import { readParquet } from '#tables/parquet.ts'
 import { tableToRows } from '#tables/table-builder.ts'
@@ -22,7 +23,7 @@ async function predicted(
   menus: object[],
   tables: object = long,
 ): Promise<{ end: PredictionEnd; note?: string; rows?: Record<string, unknown>[] }> {
-  const bodies = { tables, menus: { session_id: 's', menus }, plan: PLAN }
+  const bodies = { tables, menus: { session_id: 's', menus }, plan: PLAN, sizes: {} }
   let answer: PredictionAnswer | undefined
   const service: Pick<Service, 'predictionTables' | 'predictionAnswer'> = {
     predictionTables: async (_, name, take) => {
@@ -37,6 +38,7 @@ async function predicted(
   const job: PredictionJob = {
     id: 'p',
     model,
+    replan: false,
     request: {
       options: fitOptions({ grounding_mode: 'client_grounded' }),
       business_description: null,

@@ -32,7 +32,6 @@ test('the address and the token are all that must be given', () => {
     memoryMb: 3000,
     device: 'CPU, 8 cores (P)',
     networkDevice: 'auto',
-    gpuMemoryMb: 2048,
   })
 })
 
@@ -73,13 +72,9 @@ test('a model that this engine does not have is an error, not an empty offer', (
   expect(problems({ ENGINE_MODELS: 'rc012.2,rc999' })).toMatch(/rc999/)
 })
 
-test('the network’s device is one that there is, and its memory a sensible number', () => {
-  expect(settings({ EDPS_DEVICE: ' webgpu ', EDPS_GPU_MEMORY: '8000' })).toMatchObject({
-    networkDevice: 'webgpu',
-    gpuMemoryMb: 8000,
-  })
+test('the network’s device is one that there is', () => {
+  expect(settings({ EDPS_DEVICE: ' webgpu ' })).toMatchObject({ networkDevice: 'webgpu' })
   expect(problems({ EDPS_DEVICE: 'tpu' })).toMatch(/EDPS_DEVICE must be auto, cpu, webgpu, cuda\./)
-  expect(problems({ EDPS_GPU_MEMORY: '1' })).toMatch(/EDPS_GPU_MEMORY must be/)
 })
 
 test('an engine has a name that a header can carry', () => {

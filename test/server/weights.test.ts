@@ -40,7 +40,7 @@ test('an engine with a wrong and a missing file does not start, and names both',
   const bytes = readFileSync(file)
   bytes[bytes.length - 1]! ^= 1
   writeFileSync(file, bytes)
-  rmSync(join(copy, 'engine/weights/vectors.bin'))
+  rmSync(join(copy, 'engine/weights/lstm.bin'))
   const engine = startEngine(
     { EDPS_URL: 'http://127.0.0.1:9', ENGINE_TOKEN: 'a-token-of-an-engine' },
     { main: join(copy, 'engine/server/start-engine.ts') },
@@ -50,10 +50,10 @@ test('an engine with a wrong and a missing file does not start, and names both',
     expect.objectContaining({
       event: 'weights_wrong',
       problems: [
+        expect.stringMatching(/^engine\/weights\/lstm.bin is not the file .* cannot be read\./),
         expect.stringMatching(
           /^engine\/weights\/tagger.bin is not the file .* its SHA-256 is .*, not/,
         ),
-        expect.stringMatching(/^engine\/weights\/vectors.bin is not the file .* cannot be read\./),
       ],
     }),
   ])

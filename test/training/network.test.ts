@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { STATES } from '#model/network/facts.ts'
+import { STATES } from '#network/facts.ts'
 import { FIRST_SEED as CORPUS_SEED } from '#training/draw-training-market.ts'
 import { HELD_OUT_SEED as CORPUS_HELD_OUT } from '#training/held-out.ts'
 import {

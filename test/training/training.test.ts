@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Market } from '#grounding/market.ts'
 import { calibrate, mixEstimates } from '#model/decide/calibrator.ts'
-import { decodeEnsembles, encodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { decodeEnsembles } from '#model/decide/calibrator-file.ts'
+import { encodeEnsembles } from '#training/calibrator-file.ts'
 import { predictReliability } from '#model/decide/reliability.ts'
 import { predictEnsemble } from '#model/boosting/forest.ts'
 import { LEARNT_FEATURES, OPTION_FEATURES, withDerived } from '#model/decide/option-features.ts'
-import { structuralForecast, sumAdjustment } from '#model/decide/sum-adjustment.ts'
 import { openCache } from '#training/cache.ts'
 import { drawTrainingMarket, FIRST_SEED } from '#training/draw-training-market.ts'
 import { drawMarket } from '#training/draw-market.ts'
@@ -41,9 +41,7 @@ function flattered(seed: number): TrainingMarket {
   const named: Record<string, Float64Array> = {
     stack,
     propensity: likely,
-    // Demand was not learnt; two stages promise thrice as much.
     dm: values(() => Number.NaN),
-    ts: stack.map((v) => 3 * v),
   }
   const profit = truth.map((v, i) => v * unit[i])
   return {
@@ -100,8 +98,7 @@ describe('training', () => {
       const { relativeError } = predictReliability(calibrator, { ...market, ...estimates })
       const means = mixEstimates(estimates.prior, features, basis)
       const picks = Int32Array.from(means.keys()).filter((k) => means[k] > 0)
-      const level = sumAdjustment(means, structuralForecast(features, basis), unit, picks)
-      const predicted = level * picks.reduce((sum, k) => sum + means[k] * unit[k], 0)
+      const predicted = picks.reduce((sum, k) => sum + means[k] * unit[k], 0)
       const earned = picks.reduce((sum, k) => sum + market.truth[k], 0)
       return Math.abs(earned / predicted - 1) <= relativeError
     })

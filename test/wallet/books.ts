@@ -11,5 +11,5 @@ const played = await playBooks(
 )
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.log(
-  `${played.operations} operations, ${played.crashes} crashes, ${played.repeats} repeats, ${played.restores} restores in ${seconds} s: the books add up.`,
+  `${played.operations} operations, ${played.crashes} crashes, ${played.repeats} repeats, ${played.restores} restores of the database, ${played.rewinds} of wallets in ${seconds} s: the books add up.`,
 )

@@ -11,6 +11,8 @@ export const READINGS = ['a', 'b', 'c']
 interface Hold {
   units: number
   expires: number
+  key: string | null
+  time: number
   resolved: 'settled' | 'released' | null
   charged: number
 }
@@ -33,6 +35,12 @@ export const isOpen = ({ holds }: Model, session: string): boolean =>
 export const isModelPaid = ({ entries, readings }: Model, reading: string): boolean =>
   entries.has(`fit:${readings.get(reading)}:grounding`)
 export const available = (model: Model): number => posted(model) - held(model)
+
+/** What a key spent, or holds, of fits that it began since that time. */
+export const spentBy = ({ holds }: Model, key: string, since: number): number =>
+  [...holds.values()]
+    .filter((hold) => hold.key === key && hold.time >= since)
+    .reduce((sum, hold) => sum + (hold.resolved ? hold.charged : hold.units), 0)
 
 /** The books of one account add up by themselves, whatever crashed. */
 export function check(books: CrashingBooks): void {
@@ -62,15 +70,25 @@ export function compare(books: readonly CrashingBooks[], models: readonly Model[
   }
 }
 
-/** Nothing comes from nowhere: what all hold is what came in less what was used. */
-export function conserve(books: readonly CrashingBooks[]): void {
+/** Units that arrived and whose debit is lost: the sender's wallet went back before it, and so does the copy of its ledger. */
+export function oneSided(models: readonly Model[]): number {
+  const sent = new Set(models.flatMap(({ entries }) => [...entries.keys()]))
+  return models
+    .flatMap(({ entries }) => [...entries])
+    .filter(([ref]) => /^transfer:.*:in$/.test(ref) && !sent.has(ref.replace(/in$/, 'out')))
+    .reduce((sum, [, units]) => sum + units, 0)
+}
+
+/** Nothing comes from nowhere: what all hold is what came in less what was used, and the stated difference of a restore. */
+export function conserve(books: readonly CrashingBooks[], stated: number): void {
   const of = (query: string): number =>
     books.reduce((sum, each) => sum + each.sql.exec<{ n: number }>(query).toArray()[0]!.n, 0)
   const all = of('SELECT posted AS n FROM account')
   const sum = (kinds: string): number =>
     of(`SELECT COALESCE(SUM(units), 0) AS n FROM entry WHERE kind IN (${kinds})`)
-  deepStrictEqual(sum("'transfer'"), 0)
-  deepStrictEqual(all, sum("'purchase', 'grant', 'accrual', 'adjust'") + sum("'usage', 'service'"))
+  deepStrictEqual(sum("'transfer'"), stated)
+  const booked = sum("'purchase', 'grant', 'accrual', 'adjust'") + sum("'usage', 'service'")
+  deepStrictEqual(all, booked + stated)
 }
 
 /** Delivers what is on its way; each credit twice, as after an answer that was lost. */

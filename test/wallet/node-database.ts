@@ -22,10 +22,10 @@ export interface CreditsDatabase {
   give(row: Row): void
   /** Back to one of the moments before, which `below` chooses; what was there since may be restored later. */
   restore(below: (count: number) => number): void
-  /** The wallet of the account looks, as its object does. `isNoted`: the database hears of it. */
+  /** The wallet of the account looks, as its object does. `isNoted`: the database hears of it. `all`: also what is noted as booked. */
   look(
     account: number,
-    o: { books: CrashingBooks; model: Model; now: number; isNoted: boolean },
+    o: { books: CrashingBooks; model: Model; now: number; isNoted: boolean; all?: boolean },
   ): Promise<void>
 }
 
@@ -65,9 +65,10 @@ export function openCredits(accounts: number): CreditsDatabase {
       keep()
     },
     restore: (below) => moments[below(moments.length)]!(),
-    async look(account, { books, model, now, isNoted }) {
+    async look(account, { books, model, now, isNoted, all = false }) {
       const owner = await ownerOf(env, String(account))
-      const credits = owner!.credits === 0 ? await creditsToBook(env, String(account), false) : []
+      const credits =
+        all || owner!.credits === 0 ? await creditsToBook(env, String(account), all) : []
       bookCredits(books, credits, now)
       if (isNoted && credits.length > 0) await noteBooked(env, credits)
       for (const { id, kind, units } of rows.filter((row) => row.account === account))

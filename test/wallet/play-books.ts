@@ -1,9 +1,9 @@
 // Random operations on the books of several accounts (repeats, crashes between any two writes, clock jumps, transfers
 // that are delivered twice, a database that is restored) against a model that is only maps and sums. After each step both must say the same, and
 // the books alone must add up. A failure names the seed.
-import { deepStrictEqual } from 'node:assert/strict'
+import { deepStrictEqual, ok } from 'node:assert/strict'
 import { billOf, MONTHLY_TOKENS, toUnits } from '#contract/prices.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { accrue, adjust, freeLine, monthAfter } from '../../worker/wallet/credit.ts'
 import {
   expireHolds,
@@ -11,6 +11,7 @@ import {
   releaseHold,
   settle,
   claimReading,
+  spentInMonth,
 } from '../../worker/wallet/hold.ts'
 import { send, type Transfer } from '../../worker/wallet/transfer-books.ts'
 import {
@@ -21,9 +22,12 @@ import {
   deliver,
   isModelPaid,
   isOpen,
+  oneSided,
   READINGS,
+  spentBy,
   type Model,
 } from './model-books.ts'
+import { openCopies, type Copies } from './node-copies.ts'
 import { Crash, openBooks, type CrashingBooks } from './node-books.ts'
 import { openCredits, type CreditsDatabase } from './node-database.ts'
 
@@ -43,6 +47,14 @@ export interface Played {
   readonly paidReadings: number
   /** Times that the database was restored. */
   readonly restores: number
+  /** Times that a wallet went back to an earlier moment, and lines and write-offs of the copies that came back. */
+  readonly rewinds: number
+  readonly returned: number
+  readonly writtenOff: number
+  /** Units of transfers whose debit was lost. */
+  readonly oneSided: number
+  /** Fits that a key's limit refused. */
+  readonly overLimit: number
 }
 
 /** Plays so many operations; throws at the first that goes wrong. */
@@ -54,6 +66,11 @@ export async function playBooks(operations: number, seed: number): Promise<Playe
     lateClaims: 0,
     paidReadings: 0,
     restores: 0,
+    rewinds: 0,
+    returned: 0,
+    writtenOff: 0,
+    oneSided: 0,
+    overLimit: 0,
   }
   for (let world = 0; played.operations < operations; world++) {
     const most = Math.min(WORLD, operations - played.operations)
@@ -91,6 +108,7 @@ async function playWorld(
   }
   let now = MEMBER_SINCE
   const credits = openCredits(ACCOUNTS)
+  const copies = openCopies(books, models)
   let waiting: (() => void | Promise<void>)[] = []
   for (let step = 0; step < operations; step++) {
     played.operations++
@@ -98,7 +116,7 @@ async function playWorld(
     now += [0, DAY / 24, DAY, 40 * DAY, -3 * DAY][below(5)]!
     const at = below(ACCOUNTS)
     const operation = operationOf({
-      kind: below(13),
+      kind: below(15),
       at,
       now,
       id,
@@ -106,6 +124,7 @@ async function playWorld(
       books,
       models,
       credits,
+      copies,
       played,
     })
     const again = waiting.length > 0 && stream.uniform() < 0.5
@@ -135,7 +154,9 @@ async function playWorld(
     deliver(books, models, at, now)
   }
   compare(books, models)
-  conserve(books)
+  const stated = oneSided(models)
+  played.oneSided += stated
+  conserve(books, stated)
   for (const model of models)
     played.paidReadings += READINGS.filter((reading) => isModelPaid(model, reading)).length
 }
@@ -149,12 +170,13 @@ interface Step {
   readonly books: readonly CrashingBooks[]
   readonly models: readonly Model[]
   readonly credits: CreditsDatabase
-  readonly played: { lateClaims: number; restores: number }
+  readonly copies: Copies
+  readonly played: { -readonly [K in keyof Played]: Played[K] }
 }
 
 /** An operation on the books and the model; it may be run again after a crash. */
 function operationOf(step: Step): () => void | Promise<void> {
-  const { kind, at, now, id, below, books, models, credits, played } = step
+  const { kind, at, now, id, below, books, models, credits, copies, played } = step
   const [mine, model] = [books[at]!, models[at]!]
   const ref = `${id()}-${at}`
   const units = 1 + below(toUnits(30))
@@ -164,16 +186,30 @@ function operationOf(step: Step): () => void | Promise<void> {
   }
   switch (kind) {
     case 0:
-    case 1:
-      return () => {
-        const hold = { session: ref, units, expires: now + DAY }
-        const before = model.holds.get(ref)
-        const covered = available(model) >= units
-        const isHeld = before !== undefined && before.resolved !== 'released'
-        deepStrictEqual(placeHold(mine, hold), isHeld || covered)
-        if (!isHeld && covered)
-          model.holds.set(ref, { units, expires: hold.expires, resolved: null, charged: 0 })
+    case 1: {
+      const by = {
+        key: [null, 'a', 'b'][below(3)]!,
+        most: [null, toUnits(8), toUnits(30)][below(3)]!,
       }
+      const date = new Date(now)
+      const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+      return () => {
+        const hold = { session: ref, units, expires: now + DAY, time: now, ...by }
+        const before = model.holds.get(ref)
+        const isHeld = before !== undefined && before.resolved !== 'released'
+        const isOver =
+          by.key !== null && by.most !== null && spentBy(model, by.key, month) + units > by.most
+        const told =
+          isHeld || (!isOver && available(model) >= units) ? 'held' : isOver ? 'over' : 'short'
+        deepStrictEqual(placeHold(mine, hold), told)
+        if (isOver && !isHeld) played.overLimit++
+        if (!isHeld && told === 'held')
+          model.holds.set(ref, { ...hold, resolved: null, charged: 0 })
+        // A limit is kept whatever else happens, but for fits that it came after.
+        if (told === 'held' && !isHeld && by.key !== null && by.most !== null)
+          ok(spentInMonth(mine, now).get(by.key)! <= by.most)
+      }
+    }
     case 2: {
       const isFirst = [...model.readings.values()].includes(session)
       const all = ['new', 'cached', 'stopped', 'none'] as const
@@ -254,7 +290,10 @@ function operationOf(step: Step): () => void | Promise<void> {
       }
     }
     case 8: {
-      const to = (at + 1 + below(ACCOUNTS - 1)) % ACCOUNTS
+      // Of one id, as it is drawn at random for one order: also where the sender's wallet has lost it.
+      const order = Array.from(ref).reduce((sum, c) => (sum * 31 + c.codePointAt(0)!) % 240_000, 7)
+      const to = (at + 1 + (order % (ACCOUNTS - 1))) % ACCOUNTS
+      const units = order + 1
       const transfer: Transfer = { id: ref, from: String(at), to: String(to), units, msg: '' }
       return () => {
         const known = model.entries.has(`transfer:${ref}:out`)
@@ -277,12 +316,38 @@ function operationOf(step: Step): () => void | Promise<void> {
       }
     }
     case 11:
-      return () => {
+      return async () => {
         credits.restore(below)
         played.restores++
+        // Marks of what a wallet has booked are true until one went back.
+        if (copies.wentBack()) await comeBack(step)
       }
+    case 12:
+      return () => copies.take(at)
+    case 13: {
+      if (below(3) > 0) return () => deliver(books, models, at, now)
+      const both = below(2) === 0
+      return async () => {
+        copies.rewind(at, below)
+        if (both) credits.restore(below)
+        played.rewinds++
+        await comeBack(step)
+      }
+    }
     default:
       return () => deliver(books, models, at, now)
+  }
+}
+
+/** What `npm run restore` does: each wallet gets its copy and what the database knows. One transaction a wallet: a crash before it changes nothing. */
+async function comeBack({ books, models, credits, copies, now, played }: Step): Promise<void> {
+  for (const each of books) each.crashAfter(null)
+  for (const [account, each] of books.entries()) {
+    const model = models[account]!
+    await credits.look(account, { books: each, model, now, isNoted: true, all: true })
+    const { added, written_off } = copies.merge(account, now)
+    played.returned += added
+    played.writtenOff += written_off
   }
 }
 

@@ -143,6 +143,29 @@ describe.each(['/v1/validate', '/v1/fit'])('%s', (path) => {
     }
   })
 
+  test('says how a table is named whose name is misspelt, however large it is', async () => {
+    const { menus, ...more } = market({ mock: true })
+    const { detail, code } = await json(
+      await post(
+        path,
+        JSON.stringify({ ...more, Menu: menus, pad: 'x'.repeat(256_000) }),
+        headers(),
+      ),
+    )
+    expect(code).toBe('too_large')
+    expect(detail).not.toContain('must be named')
+    const many = Array.from({ length: 6000 }, () => menus[0])
+    for (const [name, table] of [
+      ['Menu', many],
+      ['menues', 'UEFS'.repeat(90_000)],
+    ] as const) {
+      const told = await json(
+        await post(path, JSON.stringify({ [name]: table, ...more }), headers()),
+      )
+      expect(told.detail).toContain(`The table "${name}" must be named "menus".`)
+    }
+  })
+
   test('refuses an option that is nested very deep, as larger than is read', async () => {
     for (const depth of [33, 3000, 5000, 60_000]) {
       const x = `${'['.repeat(depth)}${']'.repeat(depth)}`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODY_BYTES, GZIP_RATIO_FROM_BYTES, MENU_ROWS, SALES_ROWS } from '#contract/limits.ts'
 import { engineOf } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
-import { requestOf } from '../../worker/mcp/sent-csv.ts'
+import { requestOf } from '../../worker/mcp/sent-tables.ts'
 import { market } from '../support/requests/market.ts'
 
 let worker: TestWorker
@@ -135,10 +135,11 @@ test('a message of an agent is refused before it is parsed', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('an agent\u2019s text of too many lines is not parsed', () => {
+test('an agent\u2019s text of too many lines is not parsed', async () => {
   const lines = (rows: number) => `key\n${'1\n'.repeat(rows)}`
-  expect(requestOf({ menus: lines(MENU_ROWS) }).ok).toBe(true)
-  expect(requestOf({ menus: lines(MENU_ROWS + 1) })).toMatchObject({
+  const none = { named: async () => null, jsonOf: async function* () {} }
+  expect((await requestOf({ menus: lines(MENU_ROWS) }, none)).ok).toBe(true)
+  expect(await requestOf({ menus: lines(MENU_ROWS + 1) }, none)).toMatchObject({
     ok: false,
     message: expect.stringContaining('100000 lines'),
   })

@@ -4,15 +4,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   auditSchema,
-  keysSchema,
   membershipSchema,
   meSchema,
   overviewSchema,
   runningSchema,
   workspaceSchema,
   type Audit,
-  type Keys,
 } from '#forms/console-forms.ts'
+import { keysSchema, type Keys } from '#forms/key-forms.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { FitAnswer, Problem } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'
@@ -264,7 +263,10 @@ test('overview, membership, workspace and profile say what there is', async () =
     'payments_off',
   )
   const workspace = workspaceSchema.parse(await eve.ok('GET', '/workspace'))
-  expect(workspace.markets).toEqual([{ market_type: 'bakery', description: 'We bake.' }])
+  expect(workspace.markets).toMatchObject([
+    { market_type: 'wholesale', own_tables: true },
+    { market_type: 'bakery', description: 'We bake.', own_tables: false },
+  ])
   expect(new Set(workspace.limits.map(({ what }) => what))).toEqual(
     new Set(['Calls', 'Actual fits']),
   )
@@ -402,6 +404,24 @@ test('an e-mail that is not taken is an outage, not a fault', async () => {
   expect(answer.status).toBe(503)
   expect(((await answer.json()) as Problem).code).toBe('busy')
   await sends.close()
+})
+
+test('a service that cannot send e-mail says so, and keeps none', async () => {
+  const mute = await startWorker(
+    { MAIL_OUTBOX: '', CONSOLE_ORIGIN: 'https://plans.example.com' },
+    { ENGINE_TOKEN, OPERATOR_TOKEN, SIGN_IN_SECRET },
+  )
+  const path = '/auth/email-otp/send-verification-otp'
+  const from = { Origin: 'https://plans.example.com' }
+  const answer = await page(mute, 'POST', path, { email: 'out@example.com' }, from)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    code: 'sign_in_off',
+    detail: expect.stringContaining('MAIL_KEY') as string,
+  })
+  const headers = { Authorization: `Bearer ${OPERATOR_TOKEN}` }
+  expect((await mute.fetch('/operator/outbox', { headers })).status).toBe(404)
+  await mute.close()
 })
 
 test('what the operator does to an account stands in its audit log, once', async () => {

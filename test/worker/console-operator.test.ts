@@ -2,6 +2,7 @@
 // model's use, and every account. A deleted account lowers no sum.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  operatorAccountSchema,
   operatorAccountsSchema,
   operatorViewSchema,
   type OperatorAccounts,
@@ -195,4 +196,82 @@ test('every account is found: in pages, by its id, its name, its address or one 
     headers: keyed(OPERATOR_TOKEN),
   })
   expect(await listed.json()).toMatchObject({ accounts: [{ id: owner.account }] })
+})
+
+test('an operator acts at the console: grants, ends a membership, a key and an account’s calls, by address or id', async () => {
+  const who = 'managed@example.com'
+  const person = await register(worker, who)
+  const at = `/operator/account/${encodeURIComponent(who)}`
+  const grant = { id: 'console-grant', tokens: 30, why: 'a trial' }
+  for (const done of ['booked', 'already'])
+    expect(await op.ok('POST', `${at}/grant`, grant)).toMatchObject({ done })
+  await op.ok('POST', `${at}/membership`, { membership: 'base' })
+  const key = await person.ok<{ id: string; key: string }>('POST', '/keys', {
+    name: 'one',
+    kind: 'paid',
+    scopes: ['fit'],
+  })
+  const shown = operatorAccountSchema.parse(await op.ok('GET', at))
+  expect(shown).toMatchObject({
+    id: person.account,
+    membership: 'base',
+    blocked_at: null,
+    tokens: { available: 230 },
+    keys: [{ id: key.id, revoked_at: null }],
+  })
+  const call = () => worker.fetch('/v1/account/balance', { headers: keyed(key.key) })
+  expect((await call()).status).toBe(200)
+
+  await op.ok('POST', `${at}/block`, { blocked: true })
+  const blocked = [await call(), await person.call('GET', '/balance')]
+  expect(blocked.map(({ status }) => status)).toEqual([401, 404])
+  for (const answer of blocked)
+    expect(((await answer.json()) as Problem).detail).toMatch(/This account is blocked/)
+  await op.ok('POST', `${at}/block`, { blocked: false })
+  expect((await call()).status).toBe(200)
+
+  await op.ok('POST', `/operator/key/${key.id}/revoke`, {})
+  expect((await call()).status).toBe(401)
+  const { events } = await person.ok<{ events: { what: string; who: string }[] }>('GET', '/audit')
+  expect(events.slice(0, 5).map(({ what, who: by }) => [what, by])).toEqual([
+    ['key_revoked', 'the operator of the service'],
+    ['account_unblocked', 'the operator of the service'],
+    ['account_blocked', 'the operator of the service'],
+    ['key_made', who],
+    ['membership_began', 'the operator of the service'],
+  ])
+  expect(JSON.stringify(worker.logs())).toContain(op.me.user.id)
+  // Others have no such calls.
+  for (const [path, body] of [
+    [`${at}/grant`, grant],
+    [`${at}/block`, { blocked: true }],
+    ['/operator/market', { market_type: 'x', description: 'y' }],
+  ] as const)
+    expect((await person.call('POST', path, body)).status).toBe(404)
+})
+
+test('a market is published, planned for nothing, and taken back', async () => {
+  const person = await register(worker, 'fisher@example.com')
+  const { key } = await person.ok<{ key: string }>('POST', '/workspace/key', {})
+  const words = 'We buy fish at unit_cost and sell it at price.'
+  const send = async () => {
+    const body = JSON.stringify(
+      market({ business_description: words, market_type: { market_type: 'fish' } }),
+    )
+    return worker.fetch('/v1/fit', { method: 'POST', headers: keyed(key), body })
+  }
+  expect((await send()).status).toBe(403)
+  await op.ok('POST', '/operator/market', { market_type: 'fish', description: words })
+  const { markets } = await person.ok<{ markets: { market_type: string }[] }>('GET', '/workspace')
+  expect(markets.map(({ market_type }) => market_type).toSorted()).toEqual([
+    'bakery',
+    'fish',
+    'wholesale',
+  ])
+  expect((await send()).status).toBe(200)
+  const tables = ['0'.repeat(64)]
+  await op.ok('POST', '/operator/market', { market_type: 'fish', description: words, tables })
+  expect((await send()).status).toBe(403)
+  await op.ok('POST', '/operator/market', { market_type: 'fish', description: null })
+  expect((await send()).status).toBe(403)
 })

@@ -5,11 +5,11 @@ import {
   addressSchema,
   auditSchema,
   invitedSchema,
-  keysSchema,
   meSchema,
   teamSchema,
   type Team,
 } from '#forms/console-forms.ts'
+import { keysSchema } from '#forms/key-forms.ts'
 import { toUnits } from '#contract/prices.ts'
 import type { Problem, SessionList } from '#contract/schemas.ts'
 import { market } from '../support/requests/market.ts'
@@ -59,6 +59,61 @@ async function joined(owner: SignedInPerson, email: string, role: string): Promi
   await person.ok('POST', '/invitation', { secret })
   return person
 }
+
+test('what a restored database revives ends again: a member who was taken out, a role, a passkey', async () => {
+  const owner = await register(worker, 'restored@example.com')
+  const [out, lower] = [
+    await joined(owner, 'out@example.com', 'owner'),
+    await joined(owner, 'lower@example.com', 'owner'),
+  ]
+  const rows = async (query: string, ...values: unknown[]) =>
+    (
+      await worker.env.DB.prepare(query)
+        .bind(...values)
+        .all()
+    ).results
+  const add = `INSERT INTO passkeys (id, person, name, public_key, counter, transports, created_at)
+    VALUES ('lost', ?, 'a lost phone', '', 0, '', 0)`
+  await worker.env.DB.prepare(add).bind(out.me.user.id).run()
+  const since = new Date().toISOString()
+  await out.ok('POST', '/auth/passkey/delete-passkey', { id: 'lost' })
+  const before = await rows('SELECT * FROM members WHERE account = ?', owner.account)
+  await owner.ok('DELETE', `/team/members/${out.me.user.id}`)
+  await owner.ok('PUT', `/team/members/${lower.me.user.id}`, { role: 'viewer' })
+  // The database of before.
+  for (const { account, person, role, since: at } of before)
+    await worker.env.DB.prepare(
+      'INSERT OR REPLACE INTO members (account, person, role, since) VALUES (?, ?, ?, ?)',
+    )
+      .bind(account, person, role, at)
+      .run()
+  await worker.env.DB.prepare(add).bind(out.me.user.id).run()
+  expect((await inside(out, owner.account)('GET', '/balance')).status).toBe(200)
+
+  const answer = await worker.fetch('/operator/reapply', {
+    method: 'POST',
+    headers: keyed(OPERATOR_TOKEN),
+    body: JSON.stringify({ since }),
+  })
+  expect(await answer.json()).toEqual({
+    key: 0,
+    passkey: 1,
+    member: 1,
+    role: 1,
+    account: 0,
+    block: 0,
+  })
+  expect((await inside(out, owner.account)('GET', '/balance')).status).toBe(404)
+  const team = teamSchema.parse(await owner.ok<Team>('GET', '/team'))
+  expect(new Map(team.members.map(({ email, role }) => [email, role]))).toEqual(
+    new Map([
+      ['restored@example.com', 'owner'],
+      ['lower@example.com', 'viewer'],
+    ]),
+  )
+  expect(await rows("SELECT id FROM passkeys WHERE id = 'lost'")).toEqual([])
+  expect((await worker.fetch('/operator/reapply', { method: 'POST' })).status).toBe(401)
+})
 
 describe('a team', () => {
   test('of owner, member and viewer: each does what the role allows', async () => {

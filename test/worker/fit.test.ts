@@ -447,7 +447,7 @@ describe('security', () => {
   // Conformance: 9.1, 7-error-body, unknown-route, method-not-allowed
   test('answers routes and methods that are not here in the same shape', async () => {
     await refusal(await worker.fetch('/v1/nothing'), 404, 'unknown_route')
-    await refusal(await worker.fetch('/'), 404, 'unknown_route')
+    await refusal(await worker.fetch('/nothing'), 404, 'unknown_route')
     const wrong = await worker.fetch('/v1/fit')
     expect(wrong.headers.get('Allow')).toBe('POST, OPTIONS')
     await refusal(wrong, 405, 'method_not_allowed')

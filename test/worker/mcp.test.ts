@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { TABLE_COLUMNS } from '#contract/limits.ts'
-import { writeCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
 import { market, type Row } from '../support/requests/market.ts'
 import { ENGINE_TOKEN, keyed, startWorker, type TestWorker } from './harness.ts'
 
@@ -65,14 +65,30 @@ const initialize = {
   },
 }
 
-test('an agent lists the five verbs, and says what each takes', async () => {
+test('an agent lists the tools, and says what each takes, answers and costs', async () => {
   const client = await connect()
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(['validate', 'read', 'plan', 'follow', 'result'])
-  for (const { inputSchema, description } of tools) {
+  expect(tools.map(({ name }) => name)).toEqual([
+    'upload',
+    'validate',
+    'read',
+    'plan',
+    'follow',
+    'result',
+    'replan',
+    'sessions',
+    'cancel',
+    'balance',
+  ])
+  for (const { inputSchema, outputSchema, description } of tools) {
     expect(description).toMatch(/\w/)
-    expect(inputSchema.type).toBe('object')
+    expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])
   }
+  const plan = tools.find(({ name }) => name === 'plan')!
+  expect(plan.description).toMatch(/costs up to 20 tokens.*Ask the person first/)
+  const { description } = plan.inputSchema.properties!['menus'] as { description: string }
+  for (const words of ['unit_price', 'menu (0 = today', '100 rows of menu 0', 'upl_'])
+    expect(description).toContain(words)
   expect(client.getInstructions()).toMatch(/validate/)
 })
 
@@ -149,7 +165,9 @@ test('wrong arguments and unknown tools are told in words that name what to chan
     'confidence_correction may be 1 at most.',
   )
   expect(await said('follow', { session_id: 5 })).toBe('session_id must be a text, not a number.')
-  expect(await said('plann', {})).toContain('the tools are validate, read, plan, follow and result')
+  expect(await said('plann', {})).toContain(
+    'the tools are upload, validate, read, plan, follow, result, replan, sessions, cancel, balance',
+  )
 })
 
 test('plan, follow and result give the plan, with progress on the way', async () => {
@@ -203,7 +221,7 @@ describe('what the description leaves open', () => {
       const { structuredContent: told } = await use(
         client,
         'plan',
-        texts({ business_description: description }),
+        texts({ business_description: description, choice_basis: 'unknown' }),
       )
       if (told.session_id !== null) {
         expect(asked).toBeGreaterThan(0)
@@ -213,6 +231,32 @@ describe('what the description leaves open', () => {
       description = told.questions[0].choices[0].business_description
     }
     expect.fail('asked without end')
+  })
+
+  // Conformance: 2.1-model
+  test('and how past deals were chosen is asked of the person, whose answer is planned by', async () => {
+    const client = await connect()
+    const args = texts({ mock: false })
+    const { structuredContent: told } = await use(client, 'plan', args)
+    expect(told).toMatchObject({ status: 'questions', session_id: null })
+    const { ask, choices } = told.questions.at(-1)
+    expect(ask).toBe('How were past deals chosen?')
+    expect(choices.map((each: { choice_basis: string }) => each.choice_basis)).toEqual([
+      'columns',
+      'knowledge',
+      'unknown',
+    ])
+    const { tools } = await client.listTools()
+    const plan = tools.find(({ name }) => name === 'plan')!.inputSchema.properties!
+    expect(plan['choice_basis']).toMatchObject({
+      enum: ['columns', 'knowledge', 'unknown'],
+      description: expect.stringContaining('Ask the person and pass the answer'),
+    })
+    const { structuredContent: begun } = await use(client, 'plan', {
+      ...args,
+      choice_basis: 'knowledge',
+    })
+    expect(begun.session_id).toMatch(/^ses_/)
   })
 
   test('is told by read, with the choices', async () => {

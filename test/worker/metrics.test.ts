@@ -24,7 +24,9 @@ async function values(): Promise<Record<string, number>> {
   // Every series has its help and its type before it.
   for (const [name] of told)
     expect(lines).toContainEqual(
-      expect.stringMatching(`^# TYPE ${name!.split('{')[0]} (gauge|counter)`),
+      expect.stringMatching(
+        `^# TYPE ${name!.split('{')[0]!.replace(/_(bucket|sum|count)$/, '')} (gauge|counter|histogram)`,
+      ),
     )
   return Object.fromEntries(told.map(([name, value]) => [name, Number(value)]))
 }
@@ -75,6 +77,30 @@ test('the figures say what waits, runs and has ended, by class, outcome and stag
   // They outlast the object that counts.
   await worker.evict('DISPATCHER', 'all')
   expect(await values()).toMatchObject({ edps_fits_claimed_total: 2 })
+})
+
+// Conformance: metrics
+test('calls are counted by route, status and refusal, and how long they and fits took', async () => {
+  const body = JSON.stringify({ nothing: true })
+  await worker.fetch('/v1/fit', { method: 'POST', body })
+  const refused = 'edps_http_requests_total{route="/v1/fit",status="401",code="missing_key"}'
+  await expect.poll(values, { timeout: 20_000, interval: 500 }).toMatchObject({
+    [refused]: expect.any(Number),
+    'edps_http_request_seconds_bucket{part="v1",le="+Inf"}': expect.any(Number),
+  })
+  const told = await values()
+  const count = told['edps_http_request_seconds_count{part="v1"}']
+  expect(told['edps_http_request_seconds_bucket{part="v1",le="+Inf"}']).toBe(count)
+  expect(told['edps_fit_seconds_count']).toBe(3)
+  expect(told['edps_fit_seconds_bucket{le="5"}']).toBeLessThanOrEqual(3)
+  const text = await (await metrics()).text()
+  const bounds = [...text.matchAll(/^edps_fit_seconds_bucket\{le="([^"]+)"/gm)].map(([, le]) => le)
+  expect(bounds.slice(-2)).toEqual(['3600', '+Inf'])
+})
+
+test('the address of the service leads to the console', async () => {
+  const answer = await worker.fetch('/', { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/app/'])
 })
 
 // Conformance: metrics

@@ -106,7 +106,7 @@ test('keeps no table: it is not read again', async () => {
     const { session_id } = await submit({ mock, mock_result_seconds: 600 })
     const prefix = `sessions/${session_id}/`
     const { objects } = await worker.env.STORE.list({ prefix })
-    const kept = mock === true ? ['bill', 'labels', 'options', 'plan', 'reasons'] : []
+    const kept = mock === true ? ['bill', 'labels', 'options', 'plan', 'reasons', 'sizes'] : []
     expect(objects.map((object) => object.key)).toEqual(kept.map((name) => `${prefix}0/${name}`))
   }
 })

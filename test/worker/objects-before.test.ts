@@ -64,8 +64,8 @@ test('an account, its session and its wallet of the version before go on', async
   expect(await ask('/v1/sessions')).toMatchObject({ sessions: [] })
 
   const version = 'SELECT version FROM tables_version'
-  expect(await worker.accountSql(account, version)).toEqual([{ version: 1 }])
-  expect(await worker.walletSql(account, version)).toEqual([{ version: 1 }])
+  expect(await worker.accountSql(account, version)).toEqual([{ version: 3 }])
+  expect(await worker.walletSql(account, version)).toEqual([{ version: 2 }])
 })
 
 test('the queue of the version before goes on', async () => {

@@ -8,6 +8,7 @@ const asked = (id: string, needs: string | null) =>
     session: 's',
     account: 'a',
     model: 'session',
+    replan: false,
     gzip: false,
     needs,
     parameters: {},

@@ -42,7 +42,8 @@ describe('transitions', () => {
     if (what === 'uploaded')
       return uploaded(state, attempt, 'options', { key: 'k', bytes: 2, sha256: 'x' })
     if (what === 'fail') return fail(state, attempt, FAILURE, now)
-    return finish(state, attempt, { key: 'p', bytes: 1, parts: [], compute: COMPUTE }, now)
+    const sums = { n_selected: 1, predicted_profit_sum: 2 }
+    return finish(state, attempt, { key: 'p', bytes: 1, parts: [], compute: COMPUTE, sums }, now)
   }
 
   // Conformance: 3-states

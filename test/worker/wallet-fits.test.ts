@@ -218,6 +218,9 @@ describe('a fit', () => {
     for (const left of await stored()) expect(before).toContain(left)
     expect(problem).toMatchObject({ status: 429, code: 'insufficient_tokens' })
     expect(problem.detail).toContain('10 are available')
+    // Waiting brings no tokens: nothing says when to ask again.
+    const answer = await fit(key)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, null])
     expect(await balanceOf(key)).toMatchObject({ balance: 10, held: 0 })
     expect(await ok(call('GET', '/v1/sessions', key))).toMatchObject({ sessions: [] })
     expect(await ok(call('GET', '/v1/queue', key))).toMatchObject({ sessions: [] })

@@ -3,7 +3,7 @@
 // (test/wallet/books.test.ts); here are the platform's own transactions, alarms and restarts.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import type { Owner } from '../../worker/wallet/owner.ts'
 import type { Sent, WalletView } from '../../worker/wallet/wallet-rpc.ts'
 import type { LedgerLine } from '../../worker/wallet/books.ts'
@@ -68,8 +68,8 @@ function operationOf(told: Told, n: number, below: (count: number) => number): O
     case 3:
       return async () => {
         const fit = { session: id, units, expires }
-        const { held } = await call<{ held: boolean }>(account, 'hold', owner(account), fit)
-        if (held) told.held.set(id, { account, units })
+        const { is } = await call<{ is: string }>(account, 'hold', owner(account), fit)
+        if (is === 'held') told.held.set(id, { account, units })
       }
     case 4:
       return async () => {

@@ -2,8 +2,8 @@
 // what its queries came to (one drawn outcome, never cut by stock that was not there) and were worth
 // (expected profit given the table), both in scales.
 import type { Market } from '#grounding/market.ts'
-import { encode, type Encoded } from '#model/network/encode.ts'
-import { MOST_SCALES } from '#model/network/facts.ts'
+import { encode, type Encoded } from '#network/encode.ts'
+import { MOST_SCALES } from '#network/facts.ts'
 import { clip } from '#model/base/statistics.ts'
 import { groundGenerated } from '../draw-market.ts'
 import { createRandom, type Random } from '../random.ts'

@@ -1,7 +1,7 @@
 // Training markets as bytes that training maps into memory: for each a head of eight 32-bit integers, then 16-bit integers
 // in 1/2048 (cells, facts, states, then of each query deal, outcome and worth). Little-endian. Read by data.py.
-import { CELL } from '#model/network/cells.ts'
-import { FACTS, STATES } from '#model/network/facts.ts'
+import { CELL } from '#network/cells.ts'
+import { FACTS, STATES } from '#network/facts.ts'
 import type { EncodedMarket } from './draw.ts'
 
 /** First number of every market; rises when the same seeds would give other arrays. */

@@ -1,6 +1,6 @@
 // The phrase bank: sentences by several writers with labelled amounts, composed into descriptions
 // that give training examples for the tagger.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import { LABEL } from '#reading/tagger/labels.ts'
 import { findMentions } from '#reading/text/mentions.ts'
 import type { Mention } from '#reading/text/mention.ts'

@@ -1,18 +1,17 @@
 // Training examples of the tagger: amounts of aligned and of composed descriptions, and per
 // description its kind of goods, its quantity and the return of leftovers.
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { featuresOf, textFeatures } from '#reading/tagger/tagger-features.ts'
-import { netInputs } from '#reading/tagger/net.ts'
 import type { Mention } from '#reading/text/mention.ts'
 import { readWords, type Word } from '#reading/text/words.ts'
 import { align } from './align.ts'
-import { compose, readBank, type BankLine } from './bank.ts'
+import { compose, readBank, type BankLine, type Composed } from './bank.ts'
 import type { Described } from './texts.ts'
 import type { Example } from './train.ts'
 
 /** Weight of a composed description relative to a real one. */
-const WEIGHT_OF_COMPOSED = 0.5
+export const WEIGHT_OF_COMPOSED = 0.5
 /** Rounds of composition over all bank lines, and maximum lines of one description. */
 const COMPOSITION_ROUNDS = 4
 const MOST_LINES_PER_TEXT = 4
@@ -23,12 +22,9 @@ export function realExamples(texts: readonly Described[], weight: number): Examp
     if (text.formula === null) return []
     const { words, mentions, labels, goods, back, missed } = align(text)
     const features = featuresOf(words.words, mentions)
-    const inputs = netInputs(words.words, mentions)
     const own = mentions.flatMap((mention, at): Example[] => {
       const label = labels[at]
-      return label
-        ? [{ features: features[at], input: inputs[at], kind: mention.kind, label, weight }]
-        : []
+      return label ? [{ features: features[at], kind: mention.kind, label, weight }] : []
     })
     const whole = textFeatures(words.words, mentions)
     own.push({ features: whole, kind: 'goods', label: `goods.${goods}`, weight })
@@ -75,11 +71,11 @@ export function bankLines(folder: URL): BankLine[] {
     .flatMap((name) => readBank(readFileSync(new URL(name, folder), 'utf8')).lines)
 }
 
-/** Examples from descriptions composed of bank lines. */
-export function bankExamples(lines: readonly BankLine[], seed: number): Example[] {
+/** Descriptions composed of bank lines: every line once a round, in other company each time. */
+export function composedTexts(lines: readonly BankLine[], seed: number, rounds: number): Bundle[] {
   const random = createRandom(seed, 3)
-  const examples: Example[] = []
-  for (let round = 0; round < COMPOSITION_ROUNDS; round++) {
+  const bundles: Bundle[] = []
+  for (let round = 0; round < rounds; round++) {
     const order = lines.map((_, at) => at)
     for (let at = order.length - 1; at > 0; at--) {
       const other = random.below(at + 1)
@@ -89,47 +85,48 @@ export function bankExamples(lines: readonly BankLine[], seed: number): Example[
       const count = 1 + random.below(MOST_LINES_PER_TEXT)
       const own = order.slice(at, at + count).map((each) => lines[each])
       at += count
-      const { words, mentions, labels, statements } = compose(own, random)
-      const features = featuresOf(words.words, mentions)
-      const inputs = netInputs(words.words, mentions)
-      for (const [place, mention] of mentions.entries()) {
-        const label = labels[place]
-        if (label)
-          examples.push({
-            features: features[place],
-            input: inputs[place],
-            kind: mention.kind,
-            label,
-            weight: WEIGHT_OF_COMPOSED,
-          })
-      }
-      const whole = textFeatures(words.words, mentions)
-      const said = (kind: 'goods' | 'quantity' | 'back', usual: string): void => {
-        const found = statements.filter((each) => each.startsWith(kind))
-        if (found.length < 2)
-          examples.push({
-            features: whole,
-            kind,
-            label: found[0] ?? `${kind}.${usual}`,
-            weight: WEIGHT_OF_COMPOSED,
-          })
-      }
-      const lacking = own.filter((line) => line.statement === 'unpriced')
-      examples.push(
-        ...sentenceExamples(
-          words.words,
-          mentions,
-          lacking.map(({ text }) =>
-            readWords(text, { menus: [], sales: [] })
-              .words.map(({ raw }) => raw)
-              .join(' '),
-          ),
-        ),
-      )
-      said('goods', 'ordered')
-      said('quantity', 'stock')
-      said('back', 'no')
+      bundles.push({ round, lines: own, composed: compose(own, random) })
     }
   }
-  return examples
+  return bundles
+}
+interface Bundle {
+  readonly round: number
+  readonly lines: readonly BankLine[]
+  readonly composed: Composed
+}
+
+/** Examples from descriptions composed of bank lines. */
+export function bankExamples(lines: readonly BankLine[], seed: number): Example[] {
+  const weight = WEIGHT_OF_COMPOSED
+  return composedTexts(lines, seed, COMPOSITION_ROUNDS).flatMap(({ lines: own, composed }) => {
+    const { words, mentions, labels, statements } = composed
+    const features = featuresOf(words.words, mentions)
+    const amounts = mentions.flatMap(({ kind }, place): Example[] => {
+      const label = labels[place]
+      return label ? [{ features: features[place], kind, label, weight }] : []
+    })
+    const whole = textFeatures(words.words, mentions)
+    const said = (kind: 'goods' | 'quantity' | 'back', usual: string): Example[] => {
+      const found = statements.filter((each) => each.startsWith(kind))
+      const label = found[0] ?? `${kind}.${usual}`
+      return found.length < 2 ? [{ features: whole, kind, label, weight }] : []
+    }
+    const lacking = own.filter((line) => line.statement === 'unpriced')
+    return [
+      ...amounts,
+      ...sentenceExamples(
+        words.words,
+        mentions,
+        lacking.map(({ text }) =>
+          readWords(text, { menus: [], sales: [] })
+            .words.map(({ raw }) => raw)
+            .join(' '),
+        ),
+      ),
+      ...said('goods', 'ordered'),
+      ...said('quantity', 'stock'),
+      ...said('back', 'no'),
+    ]
+  })
 }

@@ -1,5 +1,5 @@
 // Synthetic deals, and the values of a formula's terms on them.
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import type { Cells, Deal } from './evaluate-reader.ts'
 import { referenceProfit } from './formula-language.ts'
 import type { Described } from './texts.ts'

@@ -33,7 +33,7 @@ export function sureSamples(texts: readonly Described[]): Sample[] {
     if (text.formula === null) return []
     const sent = text.periodSent && text.period ? { period: text.period } : {}
     const draft = draftOf(text.description, text, sent)
-    const { labelled } = settleOrders(draft, likeliest(draft))
+    const labelled = settleOrders(draft, likeliest(draft))
     const right = rightOnes(text, draft, labelled)
     return surenessFeatures(draft, labelled).map((features, at) => ({
       features,

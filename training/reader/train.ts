@@ -2,9 +2,7 @@
 // with weights per attribute of labels; Berger, Della Pietra & Della Pietra 1996), by AdaGrad with
 // an L2 penalty. Deterministic: the same examples give the same weights.
 import { attributesOf, LABELS, type Label } from '#reading/tagger/labels.ts'
-import type { Net, NetInput } from '#reading/tagger/net.ts'
-import { createNetTrainer, type NetTrainer } from './train-net.ts'
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 
 type Kind = Label['kinds'][number]
 
@@ -13,12 +11,9 @@ export interface Example {
   readonly kind: Kind
   readonly label: string
   readonly weight: number
-  /** Input of the network; for amounts only. */
-  readonly input?: NetInput
 }
 
 export interface Trained {
-  readonly net: Net
   readonly features: ReadonlyMap<string, number>
   /** Total weight of each feature, by index. */
   readonly counts: readonly number[]
@@ -33,8 +28,6 @@ export interface Training {
   readonly penalty: number
   /** Minimum total weight of a feature. */
   readonly least: number
-  readonly hidden: number
-  readonly netRate: number
   /** Share of features dropped in each step. */
   readonly dropped: number
 }
@@ -49,7 +42,6 @@ export function train(examples: readonly Example[], o: Training): Trained {
     squares: new Float64Array(features.size * width).fill(1e-8),
     scores: new Float64Array(width),
     gradient: new Float64Array(width),
-    trainer: createNetTrainer(o.hidden, width, createRandom(2, 2)),
   }
   const order = encoded.map((_, at) => at)
   for (let pass = 0; pass < o.passes; pass++) {
@@ -57,10 +49,9 @@ export function train(examples: readonly Example[], o: Training): Trained {
       const other = random.below(at + 1)
       ;[order[at], order[other]] = [order[other], order[at]]
     }
-    const netRate = o.netRate * (1 - pass / o.passes)
-    for (const at of order) step(state, encoded[at], o, netRate, random)
+    for (const at of order) step(state, encoded[at], o, random)
   }
-  return { features, counts, attributes, weights: state.weights, net: state.trainer.net }
+  return { features, counts, attributes, weights: state.weights }
 }
 
 interface Encoded {
@@ -70,7 +61,6 @@ interface Encoded {
   readonly labels: readonly number[]
   readonly truth: number
   readonly weight: number
-  readonly input?: NetInput
 }
 
 /** Features with enough weight, attributes of labels (`own`: by label), and examples as indices. */
@@ -82,7 +72,7 @@ function encode(examples: readonly Example[], least: number) {
   for (const [feature, count] of totals) if (count >= least) features.set(feature, features.size)
   const attributes = [...new Set(LABELS.flatMap(attributesOf))]
   const labelsOf = new Map<Kind, number[]>()
-  const encoded = examples.map(({ features: all, kind, label, weight, input }): Encoded => {
+  const encoded = examples.map(({ features: all, kind, label, weight }): Encoded => {
     let labels = labelsOf.get(kind)
     if (!labels)
       labelsOf.set(
@@ -94,7 +84,6 @@ function encode(examples: readonly Example[], least: number) {
       labels,
       truth: LABELS.findIndex(({ id }) => id === label),
       weight,
-      input,
     }
   })
   return {
@@ -114,21 +103,18 @@ interface State {
   readonly squares: Float64Array
   readonly scores: Float64Array
   readonly gradient: Float64Array
-  readonly trainer: NetTrainer
 }
 
-/** One step of AdaGrad on one example, and of its network. */
+/** One step of AdaGrad on one example. */
 function step(
-  { own, weights, squares, scores, gradient, trainer }: State,
-  { features, labels, truth, weight, input }: Encoded,
+  { own, weights, squares, scores, gradient }: State,
+  { features, labels, truth, weight }: Encoded,
   o: Training,
-  netRate: number,
   random: Random,
 ): void {
   const width = scores.length
   scores.fill(0)
   const active = features.filter(() => random.uniform() >= o.dropped)
-  if (input) trainer.forward(input, scores)
   for (const feature of active) {
     const start = feature * width
     for (let each = 0; each < width; each++) scores[each] += weights[start + each]
@@ -142,7 +128,6 @@ function step(
     const error = (shares[index] / total - Number(label === truth)) * weight
     for (const each of own[label]) gradient[each] += error
   }
-  if (input) trainer.backward(input, gradient, netRate)
   for (const feature of active) {
     const start = feature * width
     for (let each = 0; each < width; each++) {

@@ -1,9 +1,10 @@
 // Members of the workbook itself and of what belongs to no sheet: application, runtime,
 // settings, custom XML parts (learn.microsoft.com, Excel.Workbook and its collections).
+import { serialDay } from './cell.ts'
 import { comments } from './comment-members.ts'
 import { fail, notFound } from './failure.ts'
 import type { Handle } from './members.ts'
-import { asText, asTruth, define, textArg } from './members.ts'
+import { asText, asTruth, define, numberArg, textArg } from './members.ts'
 import { names } from './name-members.ts'
 import { rangeAt } from './range-members.ts'
 import type { Session } from './session.ts'
@@ -26,6 +27,7 @@ export const workbook = define<null>({
     Application: () => application(null),
     Comments: () => comments(null),
     CustomXmlParts: () => xmlParts(null),
+    Functions: () => functions(null),
     Names: () => names({ scope: null }),
     Protection: () => protection(null),
     Settings: () => settings(null),
@@ -60,6 +62,22 @@ const runtime = define<null>({
       session.enableEvents = asTruth(value)
     },
   },
+})
+
+/** Excel's own functions, of which the add-in asks for one: the day as the workbook counts it. */
+const functions = define<null>({
+  name: 'Functions',
+  methods: {
+    Date({ book }, _, args) {
+      const day = serialDay(numberArg(args, 0), numberArg(args, 1), numberArg(args, 2))
+      return functionResult({ value: day - (book.is1904 ? 1462 : 0) })
+    },
+  },
+})
+
+const functionResult = define<{ value: number }>({
+  name: 'FunctionResult',
+  scalars: { Error: () => null, Value: (_, of) => of.value },
 })
 
 const cultureInfo = define<null>({

@@ -114,7 +114,7 @@ function parseNumber(text: string): { value: number; format: string } | null {
     const value = Number(text.replaceAll(/[,%]/g, ''))
     if (!Number.isFinite(value)) return null
     if (plain[5]) return { value: value / 100, format: text.includes('.') ? '0.00%' : '0%' }
-    return { value, format: plain[2] ? '#,##0' : 'General' }
+    return { value, format: plain[2] ? (plain[3] ? '#,##0.00' : '#,##0') : 'General' }
   }
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)

@@ -29,6 +29,7 @@ export interface WorkbookFixture {
   /** As in `Workbook`: whether it was never saved, and whether AutoSave is on. */
   neverSaved?: boolean
   autoSave?: boolean
+  is1904?: true
   decimal?: ','
   thousands?: string
   culture?: string
@@ -52,7 +53,7 @@ export interface WorkbookFixture {
 
 /**
  * A calendar day as Excel keeps it: its serial number with a date format, from 1900 on (Microsoft
- * support, "Date systems in Excel"). The 1904 system is not modelled.
+ * support, "Date systems in Excel").
  */
 export function date(iso: string, format = 'yyyy-mm-dd'): Fixture {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
@@ -74,6 +75,7 @@ export function buildWorkbook(fixture: WorkbookFixture): Workbook {
     name: fixture.name ?? 'Workbook.xlsx',
     ...(fixture.neverSaved !== undefined && { neverSaved: fixture.neverSaved }),
     ...(fixture.autoSave !== undefined && { autoSave: fixture.autoSave }),
+    ...(fixture.is1904 && { is1904: true }),
     ...(fixture.decimal !== undefined && { decimal: fixture.decimal }),
     ...(fixture.thousands !== undefined && { thousands: fixture.thousands }),
     ...(fixture.culture !== undefined && { culture: fixture.culture }),

@@ -30,6 +30,7 @@ import { cellAt } from './sheet-cells.ts'
 import { sheetOf } from './table.ts'
 import type { Change, Workbook } from './workbook.ts'
 import { bodyRect, findCells, findTable, fullAddress } from './workbook.ts'
+import { createUndo, undoable } from './undo.ts'
 import { createChannel } from './wire.ts'
 import type { Channel } from './wire.ts'
 
@@ -42,6 +43,8 @@ export const FLOOR: Readonly<Record<string, string>> = { ExcelApi: '1.11', Share
 export interface HostOptions extends WorkbookFixture {
   /** A saved workbook; the fixture then only sets how formulas are calculated. */
   saved?: SavedWorkbook | null
+  /** Plays the person's undo list. */
+  undo?: true
   /** Requirement sets to announce instead: `{ ExcelApi: '1.9' }`. */
   sets?: Record<string, string>
   /** The add-in's custom functions; the page must also be opened with `customFunctions`. */
@@ -61,6 +64,10 @@ export interface WorkbookHost {
   coAuthor: CoAuthor
   /** The person at this workbook; reported as local events. */
   analyst: Analyst
+  /** Ctrl+Z of the person; false = there is nothing to take back. */
+  undo(): boolean
+  /** Steps that the person can take back. */
+  undoSteps(): number
   log: HostLog
   /** The workbook itself, for everything without a shorter way. */
   book: Workbook
@@ -120,7 +127,9 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
     pane: 'Visible',
     ribbon: new Map(),
     calculation: null,
+    undo: options.undo ? createUndo(book) : null,
   }
+  const { undo } = session
   if (options.functions) {
     const known = readMetadata(options.functions)
     const refuse = (what: string): void => void session.refused.push(what)
@@ -149,6 +158,7 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
   const tell = (remote: boolean): boolean => {
     if (channel) return channel.tellEvents(remote)
     session.calculation?.notice(book.changes)
+    if (!remote) undo?.see(book.changes)
     book.changes = []
     return false
   }
@@ -157,7 +167,16 @@ export function openWorkbook(options: HostOptions = {}): WorkbookHost {
   return {
     faults,
     coAuthor: createCoAuthor(book, () => void tell(true)),
-    analyst: createAnalyst(book, () => void tell(false)),
+    analyst: undoable(
+      createAnalyst(book, () => void tell(false)),
+      undo,
+    ),
+    undo() {
+      const done = undo?.undo() === true
+      tell(false)
+      return done
+    },
+    undoSteps: () => undo?.count() ?? 0,
     log: {
       requests: session.requests,
       syncs,

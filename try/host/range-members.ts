@@ -32,6 +32,7 @@ import {
   usedRect,
 } from './sheet-cells.ts'
 import type { ClearWhat, Entries } from './sheet-cells.ts'
+import { surrounding } from './surrounding.ts'
 import { sheetOf } from './table.ts'
 import type { KeptRange, Sheet } from './workbook.ts'
 import { findCells, fullAddress, newId } from './workbook.ts'
@@ -103,23 +104,6 @@ function adjacent(rect: Rect, count: number, side: 'above' | 'below' | 'before' 
   if (side === 'below') return rectAt(bottom + 1, left, count, columnCount(rect))
   if (side === 'before') return rectAt(top, left - count, rowCount(rect), count)
   return rectAt(top, right + 1, rowCount(rect), count)
-}
-
-/** Cells around `rect` up to empty rows and columns (`getSurroundingRegion`, Ctrl+* in Excel). */
-function surrounding(sheet: Sheet, rect: Rect): Rect {
-  let region = rect
-  for (;;) {
-    const wider = {
-      top: Math.max(0, region.top - 1),
-      left: Math.max(0, region.left - 1),
-      bottom: Math.min(MAX_ROWS - 1, region.bottom + 1),
-      right: Math.min(MAX_COLUMNS - 1, region.right + 1),
-    }
-    const used = usedRect(sheet, wider, true)
-    const next = used ? boundingRect(region, used) : region
-    if (formatRect(next) === formatRect(region)) return region
-    region = next
-  }
 }
 
 type Place = (rect: Rect, args: readonly unknown[]) => Rect

@@ -4,6 +4,7 @@ import type { Rect } from './range-address.ts'
 import { cellCount, formatRect } from './range-address.ts'
 import { fail } from './failure.ts'
 import type { Calculation } from './functions/calculation.ts'
+import type { UndoList } from './undo.ts'
 import type { Workbook } from './workbook.ts'
 import { findSheet, fullAddress } from './workbook.ts'
 
@@ -79,6 +80,8 @@ export interface Session {
   startup: 'Inactive' | 'Background' | 'Visible'
   pane: 'Inactive' | 'Background' | 'Visible'
   ribbon: Map<string, { enabled?: boolean; visible?: boolean }>
+  /** What the person can take back; null = this workbook does not play it. */
+  undo: UndoList | null
   /** Custom functions, if the add-in has some. */
   calculation: Calculation | null
 }

@@ -1,5 +1,6 @@
 // Cells of a sheet: reads, writes, inserts and deletes them, with everything that moves along
 // (tables, kept ranges, defined names, formats). table.ts has the rest of tables.
+import { columnNames } from '#tables/table-block.ts'
 import type { Rect } from './range-address.ts'
 import {
   afterDelete,
@@ -16,7 +17,7 @@ import { moveCharts } from './chart-cells.ts'
 import { fail } from './failure.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import type { Change, Sheet, Table, Workbook } from './workbook.ts'
-import { fullAddress, headerRect, sameName, tablesAt, tablesOn } from './workbook.ts'
+import { fullAddress, headerRect, tablesAt, tablesOn } from './workbook.ts'
 
 export const cellAt = (sheet: Sheet, row: number, column: number): Cell =>
   sheet.rows[row]?.[column] ?? emptyCell()
@@ -278,22 +279,17 @@ function nameColumnsByHeaders(book: Workbook, sheet: Sheet, rect: Rect): void {
 
 /** Writes the columns' names, made unique and non-empty, into the header row. */
 export function writeHeaders(sheet: Sheet, table: Table): void {
-  const seen: string[] = []
+  const names = columnNames(table.columns.map(({ name }) => name))
   table.columns.forEach((column, at) => {
-    column.name = freeColumnName(seen, column.name, at)
-    seen.push(column.name)
+    column.name = names[at]!
     if (!table.showHeaders) return
     const old = cellAt(sheet, table.rect.top, table.rect.left + at)
-    const value = column.name
-    putCell(sheet, table.rect.top, table.rect.left + at, { ...old, type: 'String', value })
+    putCell(sheet, table.rect.top, table.rect.left + at, {
+      ...old,
+      type: 'String',
+      value: names[at]!,
+    })
   })
-}
-
-function freeColumnName(taken: string[], wish: string, at: number): string {
-  const base = wish === '' ? `Column${at + 1}` : wish
-  let name = base
-  for (let n = 2; taken.some((other) => sameName(other, name)); n++) name = `${base}${n}`
-  return name
 }
 
 /** Records a change for listeners. */

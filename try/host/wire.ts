@@ -84,6 +84,7 @@ export function createChannel(
   const tellEvents = (remote: boolean): boolean => {
     // Cells are recalculated before changes are reported, also after people's edits.
     session.calculation?.notice(session.book.changes)
+    if (!remote) session.undo?.see(session.book.changes)
     const events: EventEntry[] = drainEvents(session, remote)
     const batches = [events, session.calculation?.due() ?? []].filter(({ length }) => length > 0)
     for (const entries of batches) push('richApiMessage', { Version: 1, ArrayData: entries })
@@ -232,7 +233,8 @@ function openLog(session: Session, body: string): RequestLog {
 function carryOut(session: Session, body: RequestBody, log: RequestLog): AnswerBody {
   session.current = log
   try {
-    return interpret(session, body)
+    const { undo } = session
+    return undo ? undo.request(log, () => interpret(session, body)) : interpret(session, body)
   } catch (error) {
     // A bug of the host must not look like an answer, so the test fails.
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

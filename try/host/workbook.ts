@@ -154,6 +154,8 @@ export interface Workbook {
   neverSaved?: boolean | null
   /** On the web, and for files that others can open. */
   autoSave?: boolean | null
+  /** Days count from 1904, as in some workbooks of a Mac. */
+  is1904?: true
   /** What separates decimals where the workbook is opened; a point if absent. */
   decimal?: ','
   /** What separates thousands there, and the culture; of one that fits the decimals if absent. */

@@ -4,15 +4,10 @@ import type { WorkbookHost } from '../host/host.ts'
 import { cellAt } from '../host/sheet-cells.ts'
 import { sheetOf } from '../host/table.ts'
 import { fullAddress, type Comment } from '../host/workbook.ts'
+import { pageText, type PageText } from './texts.ts'
 
 /** For formulas that no add-in has answered. */
-const WHY: Readonly<Record<string, string>> = {
-  '#CALC!':
-    'Excel calculates this formula; this page only EDPS’s own, one in a cell with nothing around it.',
-  '#SPILL!': 'The cells that the values would go into are not empty, or are those of a table.',
-  '#VALUE!': 'This function takes other arguments: Excel would not let this be entered.',
-  '#NAME?': 'The add-in has no function of this name.',
-}
+const WHY: readonly string[] = ['#CALC!', '#SPILL!', '#VALUE!', '#NAME?'] satisfies PageText[]
 
 /** For a cell of the active sheet; null = nothing to say. */
 export function wordsOf(host: WorkbookHost, row: number, column: number): string | null {
@@ -23,13 +18,16 @@ export function wordsOf(host: WorkbookHost, row: number, column: number): string
     type !== 'Error'
       ? null
       : (host.hover(fullAddress(sheet, columnName(column) + (row + 1))) ??
-        (formula === null ? null : (WHY[String(value)] ?? null)))
+        (formula === null ? null : whyOf(value)))
   const lines = [
     ...(error === null ? [] : [error]),
-    ...(comment ? [`Comment: ${textOf(comment)}`] : []),
+    ...(comment ? [pageText('comment', { text: textOf(comment) })] : []),
   ]
   return lines.length === 0 ? null : lines.join(' ')
 }
+
+const whyOf = (value: unknown): string | null =>
+  WHY.includes(String(value)) ? pageText(value as PageText) : null
 
 /** The comment of a cell of the active sheet. */
 export function commentAt(

@@ -11,6 +11,7 @@ import { sheetOf } from '../host/table.ts'
 import type { Cell } from '../host/cell.ts'
 import { fullAddress, tablesOn } from '../host/workbook.ts'
 import { commentAt, wordsOf } from './cell-words.ts'
+import { blocksOf, columnIndexOf, runsOf } from './grid-ranges.ts'
 import { createGrid } from './revo-grid.ts'
 import type { CellEdit, CellFocus, ColumnResize, GridColumn, RangeEdit } from './revo-grid.ts'
 
@@ -24,6 +25,10 @@ interface GridActs {
   select(address: string): void
   /** The person has entered texts from a cell on. */
   enter(address: string, texts: readonly (readonly string[])[]): void
+  /** The person has emptied cells. */
+  clear(address: string): void
+  /** Ctrl+Z. */
+  undo(): void
   /** The person has changed a column's width. */
   resize(column: number, points: number): void
 }
@@ -230,12 +235,34 @@ export async function showGrid(
   grid.addEventListener('beforerangeedit', (event) => {
     event.preventDefault()
     const { data } = (event as CustomEvent<RangeEdit>).detail
-    for (const [line, changed] of Object.entries(data)) {
-      for (const [prop, value] of Object.entries(changed)) {
-        acts.enter(addressOf(rowOf(Number(line)), columnIndexOf(prop)), [[value ?? '']])
-      }
-    }
+    for (const { top, left, texts } of blocksOf(data, rowOf))
+      acts.enter(addressOf(top, left), texts)
   })
+  // The grid would make an edit of every cell, which takes minutes of a large range.
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { activeElement } = document
+      const isGrid = activeElement === document.body || place.contains(activeElement)
+      const isTyping = event.composedPath().some((at) => at instanceof HTMLInputElement)
+      if (!isGrid || isTyping) return
+      if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        return acts.undo()
+      }
+      if (event.key !== 'Delete' && event.key !== 'Backspace') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void grid.getSelectedRange().then((range) => {
+        if (!range) return
+        for (const [top, bottom] of runsOf(range.y, range.y1, rowOf))
+          acts.clear(`${addressOf(top, range.x)}:${columnName(range.x1)}${bottom + 1}`)
+      })
+    },
+    { capture: true },
+  )
+  // The page takes pastes itself: before a grid has the focus, and in one piece.
+  grid.addEventListener('beforepaste', (event) => event.preventDefault())
   return { draw }
 }
 
@@ -250,5 +277,3 @@ function extent({ book }: WorkbookHost): { rows: number; columns: number } {
   const width = sheet.rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
   return { rows: sheet.rows.length + SPARE_ROWS, columns: Math.max(COLUMNS, width + 2) }
 }
-
-const columnIndexOf = (prop: unknown): number => Number(String(prop).slice(1))

@@ -3,6 +3,7 @@
 import { saveWorkbook } from '../host/saved-workbook.ts'
 import type { Workbook } from '../host/workbook.ts'
 import type { Keep } from './keep.ts'
+import { pageText } from './texts.ts'
 
 export interface Keeping {
   /** The workbook may have changed. */
@@ -22,7 +23,7 @@ export function keepWorkbook(book: Workbook, keep: Keep, place: HTMLElement): Ke
   const changed = (): void => {
     if (stopped) return
     current++
-    place.textContent = 'Keeping …'
+    place.textContent = pageText('keeping')
     if (waiting !== null) clearTimeout(waiting)
     waiting = setTimeout(() => void save(), QUIET_MS)
   }
@@ -31,11 +32,11 @@ export function keepWorkbook(book: Workbook, keep: Keep, place: HTMLElement): Ke
     try {
       await keep.save(saveWorkbook(book))
     } catch {
-      place.textContent = 'Not kept: this browser stores nothing for this page'
+      place.textContent = pageText('notKept')
       return
     }
     kept = saving
-    if (kept === current) place.textContent = 'Kept in this browser'
+    if (kept === current) place.textContent = pageText('isKept')
   }
   addEventListener('beforeunload', (event) => {
     if (!stopped && kept !== current) event.preventDefault()

@@ -11,7 +11,7 @@ import type { FunctionsFixture } from '../host/functions/metadata.ts'
 import { FLOOR, openWorkbook } from '../host/host.ts'
 import type { WorkbookHost } from '../host/host.ts'
 import type { MemberSet } from '../host/session.ts'
-import { fullAddress } from '../host/workbook.ts'
+import { fullAddress, type Workbook } from '../host/workbook.ts'
 import { sheetOf } from '../host/table.ts'
 import { withCommas } from '../host/typed.ts'
 import { showCharts } from './charts.ts'
@@ -19,10 +19,12 @@ import { wordsOf } from './cell-words.ts'
 import { showGrid } from './grid.ts'
 import { openKeep } from './keep.ts'
 import { keepWorkbook, type Keeping } from './keeping.ts'
-import { askedLanguage } from './language.ts'
+import { askedLanguage, offerLanguages } from './language.ts'
+import { emptyWorkbook, notesOfOpened, showInstead, takeFiles, takePastes } from './own-data.ts'
 import { openPane } from './pane.ts'
 import { showRibbon } from './ribbon.ts'
 import { showTabs } from './tabs.ts'
+import { pageText, showTexts } from './texts.ts'
 
 declare global {
   interface Window {
@@ -51,16 +53,24 @@ function contentOf({ formula, value, format }: Cell): string {
 }
 
 async function main(): Promise<void> {
+  showTexts()
   const keep = openKeep()
   let keeping: Keeping | null = null
   // Before anything else, so that a workbook that cannot be shown can still be replaced.
   part('fresh').addEventListener('click', () => void startOver())
   async function startOver(): Promise<void> {
-    if (!confirm('Start over? What you and the add-in changed in this workbook is lost.')) return
+    if (!confirm(pageText('startOver'))) return
     keeping?.stop()
     await keep.forget()
     location.reload()
   }
+  const replace = (book: Workbook): Promise<void> => {
+    keeping?.stop()
+    return showInstead(keep, book)
+  }
+  part('empty').addEventListener('click', () => {
+    if (confirm(pageText('emptyInstead'))) void replace(emptyWorkbook('Workbook'))
+  })
   const [saved, fixture, memberSets, manifestText] = await Promise.all([
     // A browser without storage starts with a new workbook each time.
     keep.load().catch(() => null),
@@ -70,7 +80,7 @@ async function main(): Promise<void> {
   ])
   const manifest = new DOMParser().parseFromString(manifestText, 'application/xml')
   const functions = await functionsOf(manifest)
-  const host = openWorkbook({ ...fixture, saved, functions, sets: SETS })
+  const host = openWorkbook({ ...fixture, saved, functions, sets: SETS, undo: true })
   keeping = keepWorkbook(host.book, keep, part('kept'))
   window.workbook = host
   const said = part('said')
@@ -96,6 +106,20 @@ async function main(): Promise<void> {
     drawSoon()
   }
 
+  part('book').textContent = host.book.name
+  document.title = `${host.book.name} – EDPS`
+  takeFiles(
+    {
+      say,
+      replace,
+      addSheets: (sheets, asTables) => act(() => host.analyst.openSheets(sheets, asTables)),
+    },
+    () => (host.book.name === fixture.name ? null : host.book),
+  )
+  part('table').addEventListener('click', () => act(() => host.analyst.makeTable()))
+  part('sheet-new').addEventListener('click', () => act(() => host.analyst.newSheet()))
+
+  offerLanguages(part('language') as HTMLSelectElement)
   const language = askedLanguage()
   const semicolons = language !== null && SEMICOLONS.includes(language)
   const enter = (address: string, texts: readonly (readonly string[])[]): void =>
@@ -110,16 +134,20 @@ async function main(): Promise<void> {
   const grid = await showGrid(part('sheet'), host, {
     select: (address) => act(() => host.analyst.select(address)),
     enter,
+    clear: (address) => act(() => host.analyst.clear(address)),
+    undo: () => act(() => void host.undo()),
     resize: (column, points) =>
       act(() => host.analyst.setColumnWidth(host.book.activeSheetId, column, points)),
   })
   const charts = showCharts(part('charts'), host)
-  const tabs = showTabs(part('tabs'), host, (sheet) => act(() => host.analyst.activate(sheet)))
+  const tabs = showTabs(part('tabs').querySelector('nav')!, host, (sheet) =>
+    act(() => host.analyst.activate(sheet)),
+  )
   const ribbon = showRibbon(part('ribbon'), manifest, host, {
     openPane: () => showPane(true),
     // The pane shows the result; until the add-in answers, the page says that it waits.
     run: async (functionName, controlId, label) => {
-      say(`${label}: waiting for the add-in …`)
+      say(pageText('waiting', { label }))
       await host.runCommand(functionName, controlId)
       say('')
       drawSoon()
@@ -168,6 +196,7 @@ async function main(): Promise<void> {
       drawSoon()
     }
   })
+  takePastes((rows) => enter(selectedCell(), rows), say)
   part('close').addEventListener('click', () => showPane(false))
   const frame = openPane(
     pane.querySelector<HTMLElement>('.frame')!,
@@ -177,6 +206,7 @@ async function main(): Promise<void> {
   )
   part('reload').addEventListener('click', () => frame.reload())
   draw()
+  say(notesOfOpened())
 }
 
 /** The add-in's functions: namespace and metadata by the manifest's addresses. */

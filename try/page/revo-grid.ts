@@ -21,6 +21,8 @@ export interface RevoGrid<R> extends HTMLElement {
   refresh(): Promise<void>
   /** Also scrolls there. */
   setCellsFocus(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void>
+  /** Columns are x, shown lines y, both ends included. */
+  getSelectedRange(): Promise<{ x: number; y: number; x1: number; y1: number } | null>
   getFocused(): Promise<{ cell: { x: number; y: number } } | null>
 }
 
@@ -56,5 +58,7 @@ export async function createGrid<R>(
   Object.assign(grid, options)
   place.append(grid)
   await grid.componentOnReady()
+  // Its maker's mark is for the mouse: by Tab one comes from the cells to the sheets.
+  grid.querySelector('revogr-attribution a')?.setAttribute('tabindex', '-1')
   return grid
 }

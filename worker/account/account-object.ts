@@ -16,12 +16,24 @@ import {
   listed,
   plannedBy,
   unlist,
+  type About,
   type Place,
+  type Search,
   type Planned,
   judgeClaim,
   type KeyRow,
 } from './account-rows.ts'
 import { ACCOUNT_STEPS } from './account-schema.ts'
+import {
+  closeLink,
+  expiredUploads,
+  forgetUploads,
+  keysOf,
+  linkOf,
+  openLink,
+  uploadedAs,
+  type Uploaded,
+} from '../upload/upload-rows.ts'
 import type { AccountRpc, Claim } from '../base/object-rpc.ts'
 
 /** Keys that R2 deletes in one call. */
@@ -135,8 +147,8 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   }
 
   /** A session of the account began. Saying it again changes nothing. One of a deleted account goes soon. */
-  async list(place: Place, person: string | null): Promise<void> {
-    list(this.sql, place, person)
+  async list(place: Place, about: About): Promise<void> {
+    list(this.sql, place, about)
     if (this.erased() !== null) await this.ctx.storage.setAlarm(Date.now())
   }
 
@@ -146,8 +158,8 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
   }
 
   /** At most `most` sessions older than `before`, newest first. */
-  listed(before: Place | null, most: number): Place[] {
-    return listed(this.sql, before, most)
+  listed(before: Place | null, most: number, search: Search | null = null): Place[] {
+    return listed(this.sql, before, most, search)
   }
 
   plannedBy(): Planned[] {
@@ -172,6 +184,35 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
     // The reading is stored after this: of a deleted account it goes then.
     if (this.erased() !== null) await this.ctx.storage.setAlarm(Date.now() + ERASE_RETRY_MS)
     else await this.arm()
+  }
+
+  /** Opens a link for a table of this name; `hash`: of the link's secret. The oldest of too many uploads go. */
+  async newUpload(hash: string, name: string): Promise<void> {
+    await this.dropUploads(openLink(this.sql, hash, name, Date.now()))
+    await this.arm()
+  }
+
+  /** The name of the table that the link is open for; null where it is not. */
+  uploadOf(hash: string): string | null {
+    return this.erased() === null ? linkOf(this.sql, hash, Date.now()) : null
+  }
+
+  /** The table came and is stored; false where its link is not open any more. */
+  async uploaded(hash: string, uploaded: Uploaded): Promise<boolean> {
+    if (this.erased() !== null) return false
+    const isKept = closeLink(this.sql, hash, uploaded, Date.now())
+    await this.arm()
+    return isKept
+  }
+
+  uploadNamed(name: string): Uploaded | 'open' | null {
+    return uploadedAs(this.sql, name, Date.now())
+  }
+
+  private async dropUploads(names: readonly string[]): Promise<void> {
+    const keys = keysOf(this.sql, names)
+    if (keys.length > 0) await this.env.STORE.delete(keys)
+    forgetUploads(this.sql, names)
   }
 
   /** The account is deleted: so is all that it keeps, its sessions too. May be repeated. */
@@ -227,6 +268,7 @@ export class AccountObject extends DurableObject<Env> implements AccountRpc {
       await this.env.STORE.delete(readings.slice(from, from + R2_DELETES))
     if (names.includes(LAST_SENT)) this.sql.exec('DELETE FROM last_sent')
     forgetNames(this.sql, names)
+    await this.dropUploads(expiredUploads(this.sql, now))
   }
 
   private forgetKeys(now: number): void {

@@ -6,10 +6,25 @@ import { IDEMPOTENCY_SECONDS, READING_DAYS } from '#contract/limits.ts'
 /** A session's place in the list: newest first, ids break ties. `created_at`: milliseconds since 1970. */
 export type Place = { session: string; created_at: number }
 
-/** Lists a session, with the id of the person who planned it where one is known. Listing it again changes nothing. */
-export function list(sql: SqlStorage, { session, created_at }: Place, person: string | null): void {
-  const insert = 'INSERT OR IGNORE INTO session (id, created_at, person) VALUES (?, ?, ?)'
-  sql.exec(insert, session, created_at, person)
+export interface About {
+  /** Id of the person who planned it; null where none is known. */
+  readonly person: string | null
+  /** By which it is found: its name, its market, its key. */
+  readonly words: string
+}
+
+/** Lists a session. Listing it again changes its words alone. */
+export function list(sql: SqlStorage, { session, created_at }: Place, about: About): void {
+  const insert = `INSERT INTO session (id, created_at, person, words) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET words = excluded.words`
+  sql.exec(insert, session, created_at, about.person, about.words.toLowerCase())
+}
+
+export interface Search {
+  /** A piece of an id, or of what the session was listed with. */
+  readonly words: string
+  /** Or planned by one of these. */
+  readonly people: readonly string[]
 }
 
 /** How many of the sessions that are kept a person planned, and when the last one; milliseconds since 1970. */
@@ -25,12 +40,21 @@ export function unlist(sql: SqlStorage, session: string): void {
   sql.exec('DELETE FROM session WHERE id = ?', session)
 }
 
-/** At most `most` sessions older than `before`, newest first; null = from the newest on. */
-export function listed(sql: SqlStorage, before: Place | null, most: number): Place[] {
+/** At most `most` sessions older than `before`, newest first; null = from the newest on. `search` null = all. */
+export function listed(
+  sql: SqlStorage,
+  before: Place | null,
+  most: number,
+  search: Search | null = null,
+): Place[] {
   const { created_at, session } = before ?? { created_at: Number.MAX_SAFE_INTEGER, session: '' }
   const select = `SELECT id AS session, created_at FROM session
-    WHERE (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`
-  return sql.exec<Place>(select, created_at, session, most).toArray()
+    WHERE (created_at, id) < (?1, ?2) AND (?3 IS NULL OR instr(lower(id), ?3) > 0 OR instr(words, ?3) > 0
+      OR person IN (SELECT value FROM json_each(?4)))
+    ORDER BY created_at DESC, id DESC LIMIT ?5`
+  const words = search && search.words.toLowerCase()
+  const people = JSON.stringify(search?.people ?? [])
+  return sql.exec<Place>(select, created_at, session, words, people, most).toArray()
 }
 
 const DAY_MS = 24 * 3600 * 1000
@@ -67,6 +91,7 @@ export function forgetNames(sql: SqlStorage, names: readonly string[]): void {
 export function nextExpiry(sql: SqlStorage): number | null {
   const select = `SELECT min(at) AS at FROM (
     SELECT min(used_at) + ? AS at FROM kept
+    UNION ALL SELECT min(expires_at) AS at FROM upload
     UNION ALL SELECT min(coalesce(answered_at, claimed_at)) + ? AS at FROM idempotency)`
   const row = sql.exec<{ at: number | null }>(select, KEPT_MS, IDEMPOTENCY_SECONDS * 1000)
   return row.one().at

@@ -1,5 +1,5 @@
 // The tables of an account's object. A new table or column is a new step.
-import type { Sql, Step } from '../base/table-steps.ts'
+import { statements, type Sql, type Step } from '../base/table-steps.ts'
 
 const TABLES = [
   `CREATE TABLE IF NOT EXISTS idempotency (
@@ -25,4 +25,13 @@ function first(sql: Sql): void {
   sql.exec("INSERT OR IGNORE INTO kept SELECT 'last_sent', unixepoch() * 1000 FROM last_sent")
 }
 
-export const ACCOUNT_STEPS: readonly Step[] = [first]
+export const ACCOUNT_STEPS: readonly Step[] = [
+  first,
+  statements(
+    `CREATE TABLE upload (
+      hash TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, made_at INTEGER NOT NULL,
+      expires_at INTEGER NOT NULL, uploaded TEXT)`,
+  ),
+  // In lower case; sessions of the time before have none.
+  statements("ALTER TABLE session ADD COLUMN words TEXT NOT NULL DEFAULT ''"),
+]

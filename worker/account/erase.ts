@@ -1,6 +1,7 @@
 // The end of an account: its keys, sessions, readings, descriptions, team and audit log go; its ledger keeps amounts
 // without a name. People who have no other account go with it. May be repeated.
 import { accountObject, walletObject, type Env } from '../base/env.ts'
+import { noteEnded } from '../base/ended.ts'
 import { GONE } from '../base/audit.ts'
 
 /** People who have no other account than ?1. */
@@ -25,6 +26,7 @@ export const FORGET_ADDRESSES = `UPDATE audit SET about = replace(about, ${ADDRE
 export async function eraseAccount(env: Env, account: string): Promise<boolean> {
   const { DB } = env
   const of = (statement: string) => DB.prepare(statement).bind(account)
+  await noteEnded(env, { what: 'account', account })
   // The account is closed while it goes. Its rows go last: after a failure half-way the person can sign in and repeat it.
   await of('DELETE FROM api_keys WHERE account = ?').run()
   await accountObject(env, account).erase(account)

@@ -1,4 +1,5 @@
 // What every Hono context of this Worker carries. app.ts sets the request id before anything else.
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Env } from './env.ts'
 import type { Allowance, Verdict } from '../limits/window.ts'
 import type { Role } from '#forms/console-forms.ts'
@@ -18,6 +19,8 @@ export interface App {
     requestId: string
     /** Pattern of the route that answers. */
     route?: string
+    /** The code of the refusal that answers. */
+    refused?: ProblemCode
     /** The account of the call's key. */
     account?: string
     /** The person of the console who calls, in one of the person’s accounts: set by its routes. */

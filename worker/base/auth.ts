@@ -20,6 +20,8 @@ export interface Caller {
   scopes: readonly string[]
   /** The account's saved business profile. */
   profile: string | null
+  /** Units that the key may spend in a month; null = what the account has, as a person may. */
+  month_units: number | null
   /** For the account's wallet. */
   owner: Owner
 }
@@ -29,12 +31,21 @@ export const MISSING: Refusal = {
   detail: 'Send your API key in the header Authorization: Bearer <key>.',
   headers: { 'WWW-Authenticate': 'Bearer' },
 }
+const NO_BEARER: Refusal = {
+  code: 'invalid_key',
+  detail:
+    'The header Authorization must be the word Bearer, a space and your API key: Authorization: Bearer <key>.',
+  headers: { 'WWW-Authenticate': 'Bearer' },
+}
 /** Malformed, unknown and revoked keys get the same refusal. */
 export const INVALID: Refusal = {
   code: 'invalid_key',
   detail: 'This API key does not work: check it for typing errors or make a new one.',
   headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
 }
+
+/** What the people and keys of a blocked account are told. */
+export const BLOCKED = 'This account is blocked: write to the operator of this service.'
 
 /**
  * The account of the request's key. Looked up at each call: a revoked key stops at once, and so does one whose maker has left
@@ -46,11 +57,12 @@ export async function caller(
 ): Promise<{ ok: true; caller: Caller } | { ok: false; refusal: Refusal }> {
   if (!headers.get('Authorization')) return { ok: false, refusal: MISSING }
   const key = bearer(headers)
-  const kind = key && keyKind(key)
-  if (!key || !kind) return { ok: false, refusal: INVALID }
+  if (key === null) return { ok: false, refusal: NO_BEARER }
+  const kind = keyKind(key)
+  if (kind === null) return { ok: false, refusal: INVALID }
   const found = await env.DB.prepare(
-    `SELECT k.account, k.id AS key, k.name, k.made_by, k.kind, k.scopes, k.last_used_at, m.role, p.email,
-       a.business_description AS profile, ${OWNER_COLUMNS}
+    `SELECT k.account, k.id AS key, k.name, k.made_by, k.kind, k.scopes, k.last_used_at, k.month_units, m.role, p.email,
+       a.blocked_at, a.business_description AS profile, ${OWNER_COLUMNS}
      FROM api_keys k JOIN accounts a ON a.id = k.account
        LEFT JOIN members m ON m.account = k.account AND m.person = k.made_by
        LEFT JOIN people p ON p.id = k.made_by
@@ -66,25 +78,43 @@ export async function caller(
           email: string | null
           scopes: string
           last_used_at: number | null
+          blocked_at: number | null
         }
     >()
   if (!found || found.kind !== kind) return { ok: false, refusal: INVALID }
+  if (found.blocked_at !== null) return { ok: false, refusal: { ...INVALID, detail: BLOCKED } }
   await noteUse(env, found.key, found.last_used_at)
-  const { account, key: id, profile, membership, since, until, credits } = found
+  const { account, key: id, profile, month_units, membership, since, until, credits } = found
   const owner = { account, membership, since, until, credits }
   const by = { key: id, name: found.name, person: found.made_by }
   return {
     ok: true,
-    caller: { account, key: id, by, kind, scopes: scopesNow(env, found), profile, owner },
+    caller: {
+      account,
+      key: id,
+      by,
+      kind,
+      scopes: scopesNow(env, found),
+      profile,
+      month_units,
+      owner,
+    },
   }
 }
 
-/** Scopes that its maker still has; a key of the operator's keeps all. */
+/** Scopes that its maker still has; a key of the operator's keeps all. One with a limit sends no tokens: they would be beyond it. */
 function scopesNow(
   env: Env,
-  key: { scopes: string; made_by: string | null; role: Role | null; email: string | null },
+  key: Pick<Caller, 'month_units'> & {
+    scopes: string
+    made_by: string | null
+    role: Role | null
+    email: string | null
+  },
 ): string[] {
-  const scopes = key.scopes.split(' ')
+  const scopes = key.scopes
+    .split(' ')
+    .filter((scope) => scope !== 'transfer' || key.month_units === null)
   if (key.made_by === null) return scopes
   const may = {
     transfer: key.role === 'owner',

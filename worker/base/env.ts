@@ -11,7 +11,7 @@ export interface Env {
   WALLET: DurableObjectNamespace
   DB: D1Database
   STORE: R2Bucket
-  /** JSON: market_type → published description, for which free keys may run actual fits. */
+  /** JSON: market_type → published words, or with the hashes of its tables: what costs nothing (fit/free-markets.ts). */
   FREE_MARKETS?: string
   /** JSON: limits that differ from the interface's (limits/allowances.ts). */
   LIMITS?: string
@@ -26,14 +26,20 @@ export interface Env {
   SIGN_IN_SECRET?: string
   /** Address of the service as browsers see it, where that is not the one that requests name: https://plans.example.com. */
   CONSOLE_ORIGIN?: string
+  /** Where people get help: an e-mail address, or the https address of a page. */
+  SUPPORT?: string
+  /** Name and address of who runs the service, as receipts say them. */
+  SELLER?: string
   /** E-mail addresses between spaces whose people see the operator's page. */
   OPERATORS?: string
   /** Cloudflare's binding that sends e-mail, where the deployment has it. */
   MAIL?: { send(message: MailMessage): Promise<unknown> }
-  /** Else an HTTP API that sends e-mail: its address, its key (a secret). MAIL_FROM: the sender, in both. */
+  /** Else an HTTP API that sends e-mail, such as Resend: its address, its key (a secret). MAIL_FROM: the sender, in both. */
   MAIL_URL?: string
   MAIL_KEY?: string
   MAIL_FROM?: string
+  /** Set on this machine, where no e-mail leaves: the newest are kept in the database, for the operator to read. */
+  MAIL_OUTBOX?: string
   /** Stripe: its secret key and that of its webhook; ids of the prices of one token and of a month's membership. */
   STRIPE_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string

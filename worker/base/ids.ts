@@ -23,6 +23,18 @@ export const newInvitationId = (): string => `inv_${random22()}`
 export const newSecret = (): string => random22()
 export const newLeaseId = (): string => `lea_${random22()}`
 
+/** A table that is to be uploaded, and the last part of the link that takes it. */
+export const newUploadName = (): string => `upl_${random22()}`
+export const isUploadName = (text: string): boolean => /^upl_[0-9A-Za-z]{22}$/.test(text)
+export const uploadLink = (account: string, secret: string): string => `${account}.${secret}`
+export function readUploadLink(link: string): { account: string; secret: string } | null {
+  const [, account, secret] = /^(acc_[0-9A-Za-z]{1,40})\.([0-9A-Za-z]{22})$/.exec(link) ?? []
+  return account && secret ? { account, secret } : null
+}
+/** Where an upload is stored: never used twice, for two may come over one link. */
+export const newUploadedKey = (account: string, name: string): string =>
+  `uploads/${account}/${name}/${random22()}`
+
 export const isSessionId = (text: string): boolean => /^ses_[0-9A-Za-z]{22}$/.test(text)
 export const isLeaseId = (text: string): boolean => /^lea_[0-9A-Za-z]{22}$/.test(text)
 

@@ -5,11 +5,12 @@ import type { Question } from '#contract/questions.ts'
 import type { Billing, FitAnswer, SessionLink } from '#contract/schemas.ts'
 import type { Valuation } from '#contract/valuation.ts'
 import type { Prediction, PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
-import type { Place, Planned } from '../account/account-rows.ts'
+import type { About, Place, Planned, Search } from '../account/account-rows.ts'
 import type { Places, QueueView, health } from '../dispatcher/queue-view.ts'
 import type { NewJob } from '../dispatcher/queue-moves.ts'
 import type { Lease } from '../dispatcher/queue-state.ts'
 import type { Allowance, Verdict } from '../limits/window.ts'
+import type { Uploaded } from '../upload/upload-rows.ts'
 import type {
   Origin,
   PlannedBy,
@@ -21,6 +22,8 @@ import type {
 /** What `GET /result` shows of a session. */
 export interface SessionView {
   origin: Origin
+  /** What a person called it; null = nothing. */
+  name: string | null
   state: SessionState
   valuation: Valuation | null
   questions: readonly Question[]
@@ -55,13 +58,17 @@ export interface AccountRpc {
   forget(key: string, token: string): void
   answer(key: string, token: string, body_sha256: string, answer: FitAnswer): void
   sessionOf(key: string): string | null
-  list(place: Place, person: string | null): Promise<void>
+  list(place: Place, about: About): Promise<void>
   unlist(session: string): void
-  listed(before: Place | null, most: number): Place[]
+  listed(before: Place | null, most: number, search?: Search | null): Place[]
   plannedBy(): Planned[]
   lastSent(): string | null
   setLastSent(text: string): Promise<void>
   useReading(key: string): Promise<void>
+  newUpload(hash: string, name: string): Promise<void>
+  uploadOf(hash: string): string | null
+  uploaded(hash: string, uploaded: Uploaded): Promise<boolean>
+  uploadNamed(name: string): Uploaded | 'open' | null
   erase(account: string): Promise<void>
   isErased(): boolean
 }
@@ -74,6 +81,7 @@ export interface SessionRpc {
   first(account: string): { body_sha256: string; answer: FitAnswer } | null
   view(account: string, waitMs: number): Promise<SessionView | null>
   link(account: string): Promise<KeptLink | null>
+  rename(account: string, name: string | null): Promise<boolean>
   remove(account: string): Promise<Removed | null>
   begin(attempt: number): Origin | null
   check(attempt: number): { ok: true; origin: Origin } | { ok: false; why: Why; planned: boolean }
@@ -106,6 +114,7 @@ export interface DispatcherRpc {
   add(job: NewJob): Promise<void>
   remove(session: string, reason: 'done' | 'canceled', failure?: string): Promise<void>
   metrics(): string
+  counted(sums: readonly [series: string, by: number][]): Promise<void>
   staged(seconds: Readonly<Record<string, number>>): Promise<void>
   claim(request: ClaimRequest): Promise<{ given: Claimed | null; wakes: number }>
   sent(lease: string): Promise<boolean>

@@ -17,9 +17,16 @@ export const UNKNOWN_SESSION: Refusal = {
   detail: 'This account has no session of that id: it was deleted, has expired or never was.',
 }
 
+/** What of a call's context a refusal reads, and where it says its code for the figures. */
+interface Refused {
+  get(name: 'requestId'): string
+  set?(name: 'refused', code: ProblemCode): void
+}
+
 /** The refusal as problem+json. */
-export function refuse(c: { get(name: 'requestId'): string }, refusal: Refusal): Response {
+export function refuse(c: Refused, refusal: Refusal): Response {
   const { status, title } = PROBLEMS[refusal.code]
+  c.set?.('refused', refusal.code)
   const body: Problem = {
     type: `urn:edps:problem:${refusal.code}`,
     title,

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import {
   deleteAccountSchema,
+  nameSessionSchema,
   profileSchema,
   type Overview,
   type Running,
@@ -12,7 +13,8 @@ import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { accountObject, dispatcherObject, sessionObject, walletObject } from '../base/env.ts'
 import { endSubscription } from '../payments/subscription.ts'
-import { refuse } from '../base/problem.ts'
+import { isSessionId } from '../base/ids.ts'
+import { refuse, UNKNOWN_SESSION } from '../base/problem.ts'
 import { deleteSession, shownLinks } from '../session/sessions-route.ts'
 import { addressOf, receiveHere } from '../team/members.ts'
 import { SESSIONS_PAGE, SESSIONS_PAGE_MOST } from '#contract/limits.ts'
@@ -62,6 +64,16 @@ export async function audit(c: Context<App>, { caller }: SignedIn): Promise<Resp
   if (!/^[1-9]\d{0,15}$/.test(before))
     return refuse(c, { code: 'bad_request', detail: 'before is the id of a line, or left out.' })
   return c.json(await readAudit(c.env, caller.account, Number(before)))
+}
+
+/** What lists call the session. */
+export async function nameSession(c: Context<App>, { caller }: SignedIn): Promise<Response> {
+  const asked = await parsedJson(c, nameSessionSchema)
+  if (!asked.ok) return asked.response
+  const id = c.req.param('session_id') ?? ''
+  const name = asked.value.name
+  const is = isSessionId(id) && (await sessionObject(c.env, id).rename(caller.account, name))
+  return is ? c.json({ ok: true }) : refuse(c, UNKNOWN_SESSION)
 }
 
 /** As DELETE /v1/session/{id}, with a line in the audit log. */

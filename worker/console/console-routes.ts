@@ -6,6 +6,7 @@ import { changeMembership, membership } from '../payments/membership.ts'
 import { stripeWebhook } from '../payments/webhook.ts'
 import { balance, ledger } from '../wallet/wallet-routes.ts'
 import { queue } from '../dispatcher/queue-route.ts'
+import { validate } from '../fit/validate-route.ts'
 import { read } from '../read/read-route.ts'
 import { result } from '../session/result-route.ts'
 import { sessions } from '../session/sessions-route.ts'
@@ -24,6 +25,7 @@ import {
   profile,
   removeAccount,
   removeSession,
+  nameSession,
   setProfile,
   address,
   takeAddress,
@@ -33,6 +35,7 @@ import {
   decide,
   device,
   keys,
+  limitKey,
   makeKey,
   makeWorkspaceKey,
   revokeKey,
@@ -40,9 +43,19 @@ import {
 } from './key-calls.ts'
 import { exportZip, ledgerCsv, resultCsv, realised, realisedCsv } from './files.ts'
 import { me, terms } from './me.ts'
-import { listAccounts } from '../operator/account-calls.ts'
+import { setWarning, statement, warning } from './money-calls.ts'
+import {
+  blockAccount,
+  listAccounts,
+  publishMarket,
+  setMembership,
+  showAccount,
+} from '../operator/account-calls.ts'
+import { revokeKey as revokeKeyOfAny } from '../operator/key-calls.ts'
+import { grantTokens } from '../operator/token-calls.ts'
 import { operatorView } from '../operator/service-view.ts'
-import { forOperators, forPerson, forRole } from './admit-call.ts'
+import { forOperators, forPerson, forRole, forTables } from './admit-call.ts'
+import { planTables } from './plan-call.ts'
 import {
   acceptInvite,
   inviteMember,
@@ -76,8 +89,11 @@ const SAME_AS_API: [Method, string, Handler][] = [
   // The file comes first: its name is no session's id.
   ['GET', String.raw`/result/:file{ses_\w+\.csv}`, forRole('viewer', resultCsv)],
   ['GET', '/result/:session_id', forRole('viewer', result)],
+  ['PUT', '/session/:session_id', forRole('member', nameSession)],
   ['DELETE', '/session/:session_id', forRole('member', removeSession)],
   ['POST', '/read', forRole('member', read)],
+  ['POST', '/validate', forTables('member', validate)],
+  ['POST', '/fit', forTables('member', planTables)],
   ['GET', '/queue', forRole('viewer', queue)],
 ]
 
@@ -90,6 +106,7 @@ const OWN: [Method, string, Handler][] = [
   ['GET', '/realised/:session_id', forRole('viewer', realised)],
   ['GET', '/keys', forRole('viewer', keys)],
   ['POST', '/keys', forRole('member', makeKey)],
+  ['PUT', '/keys/:id', forRole('member', limitKey)],
   ['DELETE', '/keys/:id', forRole('member', revokeKey)],
   ['GET', '/profile', forRole('viewer', profile)],
   ['PUT', '/profile', forRole('owner', setProfile)],
@@ -113,6 +130,15 @@ const OWN: [Method, string, Handler][] = [
   ['POST', '/device/:code', forRole('member', decide)],
   ['GET', '/operator', forOperators(operatorView)],
   ['GET', '/operator/accounts', forOperators(listAccounts)],
+  ['GET', '/operator/account/:id', forOperators(showAccount)],
+  ['POST', '/operator/account/:id/grant', forOperators(grantTokens)],
+  ['POST', '/operator/account/:id/membership', forOperators(setMembership)],
+  ['POST', '/operator/account/:id/block', forOperators(blockAccount)],
+  ['POST', '/operator/key/:id/revoke', forOperators(revokeKeyOfAny)],
+  ['POST', '/operator/market', forOperators(publishMarket)],
+  ['GET', '/statement', forRole('viewer', statement)],
+  ['GET', '/warning', forRole('viewer', warning)],
+  ['PUT', '/warning', forRole('owner', setWarning)],
   ['GET', '/ledger.csv', forRole('viewer', ledgerCsv)],
   ['GET', '/export.zip', forRole('owner', exportZip)],
 ]

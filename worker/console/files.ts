@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import type { MenuRow } from '#contract/schemas.ts'
 import { LEDGER_KINDS } from '#contract/account.ts'
-import { writeCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
 import { note } from '../base/audit.ts'
 import { partFrom, readStart } from '../export/export-part.ts'
 import { exportPart } from '../export/export.ts'

@@ -1,13 +1,15 @@
 // /app/api/keys and /workspace: keys of the account, and what a free key may do. /v1/device: a program asks for a key;
 // /app/api/device/{code}: a person grants or denies it in the console.
 import type { Context } from 'hono'
+import { type Workspace, deviceDecisionSchema } from '#forms/console-forms.ts'
+import { limitKeySchema, makeKeySchema, type Keys } from '#forms/key-forms.ts'
 import {
-  makeKeySchema,
-  type Keys,
-  type Workspace,
-  deviceDecisionSchema,
-} from '#forms/console-forms.ts'
-import { kindsFor, listKeys, makePersonsKey, revokePersonsKey } from '../keys/account-keys.ts'
+  kindsFor,
+  limitPersonsKey,
+  listKeys,
+  makePersonsKey,
+  revokePersonsKey,
+} from '../keys/account-keys.ts'
 import type { SignedIn, App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { freeMarkets } from '../fit/free-markets.ts'
@@ -54,20 +56,34 @@ async function made(
   return answer.ok ? c.json({ id: answer.id, key: answer.key }) : refuse(c, answer.refusal)
 }
 
-export async function revokeKey(c: Context<App>, who: SignedIn): Promise<Response> {
-  if (await revokePersonsKey(c.env, makerOf(who), c.req.param('id') ?? ''))
-    return c.json({ ok: true })
-  return refuse(c, {
-    code: 'unknown_key',
-    detail: 'There is no such key that works and that you may revoke.',
-  })
+const idOf = (c: Context<App>): string => c.req.param('id') ?? ''
+
+export const revokeKey = async (c: Context<App>, who: SignedIn): Promise<Response> =>
+  changed(c, await revokePersonsKey(c.env, makerOf(who), idOf(c)))
+
+export async function limitKey(c: Context<App>, who: SignedIn): Promise<Response> {
+  const asked = await parsedJson(c, limitKeySchema)
+  if (!asked.ok) return asked.response
+  const { month_tokens } = asked.value
+  return changed(c, await limitPersonsKey(c.env, makerOf(who), idOf(c), month_tokens))
 }
 
-export function workspace(c: Context<App>): Response {
-  const markets = Object.entries(freeMarkets(c.env.FREE_MARKETS))
+const changed = (c: Context<App>, isDone: boolean): Response =>
+  isDone
+    ? c.json({ ok: true })
+    : refuse(c, {
+        code: 'unknown_key',
+        detail: 'There is no such key that works and that you may change.',
+      })
+
+export async function workspace(c: Context<App>): Promise<Response> {
   const limits = [allowanceOfKey(c.env, 'free', 'calls'), ...fitAllowances(c.env, 'free')]
   const answer: Workspace = {
-    markets: markets.map(([market_type, description]) => ({ market_type, description })),
+    markets: (await freeMarkets(c.env)).map(({ market_type, description, tables }) => ({
+      market_type,
+      description,
+      own_tables: tables !== null,
+    })),
     limits: limits.map(({ name, calls, seconds }) => ({
       what: name === 'calls' ? 'Calls' : 'Actual fits',
       most: calls,

@@ -23,6 +23,8 @@ export async function me(c: Context<App>, person: Person): Promise<Response> {
     accounts,
     terms: { version: TERMS_VERSION, accepted_at: await termsAcceptedAt(c.env, person.id) },
     is_operator: isOperator(c.env, person),
+    support: c.env.SUPPORT || null,
+    seller: c.env.SELLER || null,
     payments: hasPayments(c.env),
     passkeys: await passkeysOf(c.env, person.id),
   }

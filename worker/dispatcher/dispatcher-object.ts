@@ -152,6 +152,12 @@ export class DispatcherObject extends DurableObject<Env> implements DispatcherRp
     return metricsText(this.queue, Date.now())
   }
 
+  /** Sums of calls, to be added to the counters. */
+  async counted(sums: readonly [series: string, by: number][]): Promise<void> {
+    for (const [series, by] of sums) count(this.queue, series, by)
+    await this.settle()
+  }
+
   /** Seconds of a planned fit's stages, as its engine measured them. */
   async staged(seconds: Readonly<Record<string, number>>): Promise<void> {
     for (const [stage, spent] of Object.entries(seconds))

@@ -10,6 +10,7 @@ import {
   UNHEARD_ENGINES,
 } from '#contract/limits.ts'
 import type { ClaimRequest } from '#contract/engine-protocol.ts'
+import { FIT_BOUNDS, observed } from '../base/histogram.ts'
 import { servingOrder, ENGINE_KEPT_MS } from './queue-view.ts'
 import { deadlineNotice, lostNotice, type FailureNotice } from './failure-notices.ts'
 import type { Job, Lease, QueueState } from './queue-state.ts'
@@ -253,6 +254,9 @@ function dropJob(
   const ran = job.run_ms + (job.lease ? now - job.since : 0)
   count(queue, `edps_fits_ended_total{outcome="${outcome}"}`)
   count(queue, 'edps_fit_run_seconds_total', ran / 1000)
+  const took = (now - job.queued_at) / 1000
+  for (const [series, by] of observed('edps_fit_seconds', '', took, FIT_BOUNDS))
+    count(queue, series, by)
   queue.jobs.delete(job.session)
   queue.touched.add(`job:${job.session}`)
   const lease = job.lease && queue.leases.get(job.lease)

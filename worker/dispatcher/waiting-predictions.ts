@@ -10,18 +10,20 @@ export interface Prediction {
   readonly session: string
   readonly account: string
   readonly model: (typeof PREDICTING_MODELS)[number]
+  /** Whether the session's plan is asked for under other limits (`POST /replan`). */
+  readonly replan: boolean
   /** Parameters that go before those of the session. */
   readonly parameters: FitOptions['parameters']
-  /** Whether the body of POST /predict is stored as gzip. */
+  /** Whether the body of the call is stored as gzip. */
   readonly gzip: boolean
-  /** The model version that its engine must offer; null = any engine can. */
+  /** What its engine must offer: a model version, or replans; null = any engine can. */
   readonly needs: string | null
 }
 
 /** `no_engine`: none took it in time; `late`: the engine that took it gave no answer in time. */
 export type PredictionOutcome =
   | { is: 'answered'; body: string }
-  | { is: 'failed'; side: PredictionFailure['side']; message: string }
+  | ({ is: 'failed' } & PredictionFailure)
   | { is: 'no_engine' }
   | { is: 'late' }
 

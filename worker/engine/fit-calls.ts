@@ -125,7 +125,9 @@ export const plan = leased(false, async (c, lease) => {
     const key = newUploadKey(session, attempt, 'plan')
     const { size: bytes } = (await c.env.STORE.put(key, JSON.stringify(told)))!
     const compute = boundedCompute(put.value.compute, lease, Date.now())
-    const written = await object.finish(attempt, { key, bytes, parts, compute })
+    const { n_selected, predicted_profit_sum } = told
+    const sums = { n_selected, predicted_profit_sum }
+    const written = await object.finish(attempt, { key, bytes, parts, compute, sums })
     // The session rejected this plan or took another put at the same time: this object is unused.
     if (!written.ok || written.key !== key) await c.env.STORE.delete(key)
     if (written.ok) {

@@ -7,6 +7,7 @@ import {
   OPTIONS_BYTES,
   OUTCOMES_BYTES,
   REASONS_BYTES,
+  SIZES_BYTES,
 } from '#contract/limits.ts'
 import { createRowSlicer, type RowSlicer } from '#tables/row-slicer.ts'
 import type { JsonKind } from '#tables/row-scanner.ts'
@@ -21,6 +22,7 @@ import { hex } from '../base/hash.ts'
 
 const LIMITS: Record<Part, number> = {
   options: OPTIONS_BYTES,
+  sizes: SIZES_BYTES,
   labels: LABELS_BYTES,
   reasons: REASONS_BYTES,
   bill: BILL_BYTES,
@@ -40,12 +42,12 @@ export const part = leased(true, async (c, { session, attempt }) => {
   const key = newUploadKey(session, attempt, name)
   const target = { bucket: c.env.STORE, key }
   // What a client is given is checked, because it is streamed into an answer unparsed.
-  const list = listCheck()
-  const sha256 = await stored(c.req.raw.body, target, sized.length, list)
+  const form = formCheck(name === 'sizes' ? null : 'list')
+  const sha256 = await stored(c.req.raw.body, target, sized.length, form)
   if (sha256 === null) return refuse(c, CUT_SHORT)
-  if (!list.isList()) {
+  if (!form.isWell()) {
     await c.env.STORE.delete(key)
-    return refuse(c, { code: 'malformed_json', detail: `The part ${name} is no JSON list.` })
+    return refuse(c, { code: 'malformed_json', detail: `The part ${name} is no JSON of its form.` })
   }
   const gone = await refusedNow(c.req.raw)
   if (gone) {
@@ -59,12 +61,13 @@ export const part = leased(true, async (c, { session, attempt }) => {
   return refuse(c, denial('ended'))
 })
 
-interface ListCheck extends Pick<RowSlicer, 'push'> {
-  /** Whether the bytes pushed are one well-formed list. */
-  isList(): boolean
+interface FormCheck extends Pick<RowSlicer, 'push'> {
+  /** Whether the bytes pushed are one well-formed list, or object. */
+  isWell(): boolean
 }
 
-function listCheck(): ListCheck {
+/** `wanted`: null = an object. */
+function formCheck(wanted: 'list' | null): FormCheck {
   let kind: JsonKind | null = null
   const none = () => undefined
   const slicer = createRowSlicer({
@@ -80,7 +83,7 @@ function listCheck(): ListCheck {
   })
   return {
     push: (chunk) => slicer.push(chunk),
-    isList: () => slicer.end() === null && kind === 'list',
+    isWell: () => slicer.end() === null && kind === wanted,
   }
 }
 
@@ -89,7 +92,7 @@ async function stored(
   body: ReadableStream | null,
   target: { bucket: R2Bucket; key: string },
   length: number,
-  list: ListCheck,
+  form: FormCheck,
 ): Promise<string | null> {
   const source = openSource(body ?? new Blob([]).stream())
   const store = openStore(target, { length, gzip: false })
@@ -101,7 +104,7 @@ async function stored(
       const chunk = await source.next()
       if (chunk.is === 'bytes') {
         bytes += chunk.bytes.byteLength
-        list.push(chunk.bytes)
+        form.push(chunk.bytes)
         await Promise.all([store.write(chunk.bytes), hash.write(chunk.bytes)])
         continue
       }

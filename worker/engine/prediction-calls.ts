@@ -1,7 +1,7 @@
 // The engines' side of `POST /predict`: claim a prediction, read its tables, put its answer. An id is
 // of use only with the token that claimed it and lives for as long as a client waits.
 import type { Context } from 'hono'
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import {
   predictionAnswerSchema,
   predictionClaimSchema,
@@ -14,10 +14,11 @@ import {
   FAILURE_BYTES,
   PREDICTION_BYTES,
 } from '#contract/limits.ts'
-import { CONTRACT_VERSION } from '#contract/schemas.ts'
+import { CONTRACT_VERSION, replanAnswerSchema } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
 import type { Prediction, PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
 import { dispatcherObject, sessionObject } from '../base/env.ts'
+import { partKey } from '../session/session-state.ts'
 import { keptReading, readingOf } from '../read/kept-readings.ts'
 import { bodyKey, predictionKey } from '../base/ids.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
@@ -55,24 +56,26 @@ export async function claimPrediction(c: Context<App>): Promise<Response> {
   const job: PredictionJob = {
     id: found.id,
     model: found.model,
+    replan: found.replan,
     request: { ...order, options: { ...order.options, parameters } },
     valuation: await keptReading(c.env, readingOf(view.origin)),
   }
   return c.json(job)
 }
 
-/** GET /engine/predict/{id}/tables, …/menus and …/plan */
+/** GET /engine/predict/{id}/tables, …/menus, …/plan and …/sizes */
 export async function predictionTables(c: Context<App>): Promise<Response> {
   const found = await foundOf(c)
   if ('code' in found) return refuse(c, found)
   const view = await sessionObject(c.env, found.session).view(found.account, 0)
   if (!view) return refuse(c, GONE)
   const { origin, state } = view
-  const name = c.req.param('name') as 'tables' | 'menus' | 'plan'
+  const name = c.req.param('name') as 'tables' | 'menus' | 'plan' | 'sizes'
   const { key, gzip } = {
     tables: { key: bodyKey(found.session), gzip: origin.gzip },
     menus: { key: predictionKey(found.id), gzip: found.gzip },
     plan: { key: state.plan?.key ?? '', gzip: false },
+    sizes: { key: partKey(state.plan, 'sizes') ?? '', gzip: false },
   }[name]
   const object = await c.env.STORE.get(key)
   if (!object) return refuse(c, GONE)
@@ -91,8 +94,10 @@ const ending =
     return ended ? c.body(null, 204) : refuse(c, GONE)
   }
 
+const answerSchema = z.union([predictionAnswerSchema, replanAnswerSchema])
+
 /** PUT /engine/predict/{id}/answer */
-export const predictionAnswer = ending(predictionAnswerSchema, PREDICTION_BYTES, (answer) => ({
+export const predictionAnswer = ending(answerSchema, PREDICTION_BYTES, (answer) => ({
   is: 'answered',
   body: JSON.stringify(answer),
 }))

@@ -27,6 +27,7 @@ import { limitedCaller, countAccount, countKey } from '../limits/limit-calls.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { tokensText } from '#contract/prices.ts'
 import { fitAllowances, limitNumbers } from '../limits/allowances.ts'
+import type { Allowance } from '../limits/window.ts'
 
 type Outcome = { ok: true; answer: FitAnswer } | { ok: false; refusal: Refusal }
 
@@ -129,7 +130,7 @@ async function start(
         held = refusal === null
         return refusal
       },
-      countFit: () => countFit(c, who),
+      countFit: (sponsored) => countFit(c, who, sponsored),
     })
     if (!made.ok) return made
     const { origin, description } = made
@@ -168,27 +169,37 @@ function no(code: Refusal['code'], detail: string): Outcome {
 /** Longer than a fit may wait and run. */
 const HELD_MS = (FIT_WAIT_SECONDS + FIT_RUN_SECONDS + 3600) * 1000
 
-/** Null, or that the balance does not cover the fit. */
+/** Null, or that the balance, or what the key may spend, does not cover the fit. */
 export async function holdTokens(
   env: Env,
-  { account, owner }: Caller,
+  { account, by, month_units: most, owner }: Caller,
   session: string,
   units: number,
 ): Promise<Refusal | null> {
-  const fit = { session, units, expires: Date.now() + HELD_MS }
-  const { held, available } = await walletObject(env, account).hold(owner, fit)
-  if (held) return null
+  const fit = { session, units, expires: Date.now() + HELD_MS, key: by.key, most }
+  const held = await walletObject(env, account).hold(owner, fit)
+  if (held.is === 'held') return null
+  const cost = `This fit may cost up to ${tokensText(units)} tokens`
+  const free = 'or send "mock": true for an input test, which is free.'
+  if (held.is === 'over')
+    return {
+      code: 'key_limit_reached',
+      detail:
+        `${cost}, and this key may spend ${tokensText(held.left)} more of its ${tokensText(most!)} in this ` +
+        'month (UTC). Nothing was queued or charged. Raise the limit in the console under API keys, ' +
+        `use another key, ${free}`,
+    }
   return {
     code: 'insufficient_tokens',
     detail:
-      `This fit may cost up to ${tokensText(units)} tokens and ${tokensText(available)} are available. ` +
+      `${cost} and ${tokensText(held.left)} are available. ` +
       'Nothing was queued or charged. Get tokens in the console or from the operator of the service, ' +
-      'or send "mock": true for an input test, which is free.',
+      free,
   }
 }
 
-/** Counts one actual fit of a paid key or of an account with free keys, and looks that not too many of its account wait. */
-async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
+/** Counts one actual fit, of a paid key or, where it costs nothing, of an account; and looks that not too many of its account wait. */
+async function countFit(c: Context<App>, who: Caller, sponsored: boolean): Promise<Refusal | null> {
   const most = limitNumbers(c.env).waiting_fits
   if ((await dispatcherObject(c.env).waitingOf(who.account)) >= most)
     return {
@@ -196,11 +207,18 @@ async function countFit(c: Context<App>, who: Caller): Promise<Refusal | null> {
       detail: `This account has ${most} fits that wait for an engine: send more when some have begun.`,
       headers: { 'Retry-After': '60' },
     }
-  // The service pays for a free fit: an account has no more of them for having more keys.
-  const countOf = who.kind === 'free' ? countAccount : countKey
-  for (const allowance of fitAllowances(c.env, who.kind)) {
+  // The service pays for a free fit: an account has no more of them for having more keys, or paid ones.
+  const countOf = sponsored ? countAccount : countKey
+  for (const allowance of fitAllowances(c.env, sponsored ? 'free' : 'paid')) {
     const refusal = await countOf(c, who, allowance)
-    if (refusal) return refusal
+    if (refusal) return sponsored ? tooManyFree(allowance, refusal) : refusal
   }
   return null
 }
+
+const tooManyFree = ({ calls, seconds }: Allowance, refusal: Refusal): Refusal => ({
+  ...refusal,
+  detail:
+    `An account makes at most ${calls} plans of published markets ${seconds > 3600 ? 'a day' : 'an hour'} for nothing: ` +
+    `ask again in ${Math.ceil(Number(refusal.headers!['Retry-After']) / 60)} min.`,
+})

@@ -1,27 +1,80 @@
-// What a free key may run beyond input tests (interface §7): markets on the operator's list, with their
-// published description. The list is empty by default.
+// What a free key may run beyond input tests, and what costs nobody anything (interface §7): published markets. One comes
+// with the service, the operator publishes others.
+import { z } from 'zod'
+import { EXAMPLE_MARKET, isOfMarket, type PublishedMarket } from '#contract/example-market.ts'
+import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import type { RequestRead } from '#contract/request-read.ts'
 import type { FitOptions } from '#contract/schemas.ts'
+import { tablesText } from '#contract/tables-text.ts'
+import type { Env } from '../base/env.ts'
+import { sha256Hex } from '../base/hash.ts'
 
-/** The operator's list: market_type → published description. A list that is not JSON is empty. */
-export function freeMarkets(text: string | undefined): Record<string, string> {
-  try {
-    const parsed = JSON.parse(text || '{}') as unknown
-    if (typeof parsed !== 'object' || parsed === null) return {}
-    return Object.fromEntries(
-      Object.entries(parsed).filter((entry): entry is [string, string] => {
-        return typeof entry[1] === 'string'
-      }),
-    )
-  } catch {
-    return {}
-  }
+/** Hashes that a market may name. */
+const TABLES_MOST = 20
+
+/** SHA-256 of the tables of a market. */
+export const hashesSchema = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/))
+  .min(1)
+  .max(TABLES_MOST)
+const words = z.string().min(1).max(DESCRIPTION_CHARACTERS)
+/** In the deployment's variable: words, or words with hashes. */
+const listedSchema = z.union([
+  words.transform((description) => ({ description, tables: null })),
+  z.strictObject({ description: words, tables: hashesSchema.nullable().default(null) }),
+])
+
+/** The example of the service, those of the deployment's variable, and what the operator has published. */
+export async function freeMarkets(env: Env): Promise<PublishedMarket[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT market_type, description, tables FROM free_markets ORDER BY market_type',
+  ).all<{ market_type: string; description: string; tables: string | null }>()
+  const published = results.map(({ tables, ...market }) => ({
+    ...market,
+    tables: tables === null ? null : hashesSchema.parse(JSON.parse(tables)),
+  }))
+  const isReplaced = ({ market_type }: PublishedMarket): boolean =>
+    published.some((one) => one.market_type === market_type)
+  const listed = listedIn(env.FREE_MARKETS).filter((market) => !isReplaced(market))
+  return [EXAMPLE_MARKET, ...listed, ...published]
 }
 
-export function isFreeMarket(
-  markets: Record<string, string>,
-  options: FitOptions,
-  description: string,
-): boolean {
-  if (options.market_type === null || !Object.hasOwn(markets, options.market_type)) return false
-  return markets[options.market_type] === description
+/** Of the variable. A list that is not JSON is empty. */
+function listedIn(text: string | undefined): PublishedMarket[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text || '{}')
+  } catch {
+    return []
+  }
+  if (typeof parsed !== 'object' || parsed === null) return []
+  return Object.entries(parsed).flatMap(([market_type, value]) => {
+    const read = listedSchema.safeParse(value)
+    return read.success ? [{ market_type, ...read.data }] : []
+  })
+}
+
+/** Whether the request is one of a published market: by its name and words, and by its tables where the market names its own. */
+export async function isSponsored(
+  env: Env,
+  { tables: { menus, sales }, options, description }: AskedMarket,
+): Promise<boolean> {
+  const { market_type } = options
+  if (market_type === null) return false
+  let hash: Promise<string | null> | null = null
+  const own = (): Promise<string | null> => (hash ??= hashOf(menus.table, sales.table))
+  for (const market of await freeMarkets(env))
+    if (await isOfMarket(market, { market_type, description }, own)) return true
+  return false
+}
+
+interface AskedMarket {
+  readonly tables: Pick<RequestRead, 'menus' | 'sales'>
+  readonly options: Pick<FitOptions, 'market_type'>
+  readonly description: string
+}
+
+async function hashOf(...tables: Parameters<typeof tablesText>): Promise<string | null> {
+  const text = tablesText(...tables)
+  return text === null ? null : sha256Hex(text)
 }

@@ -2,6 +2,7 @@
 // sizes alone (specification 2.5). They use no price, history or outcome and cannot be compared with a plan.
 import { capitalOf, sumToCent } from '#contract/cents.ts'
 import { noteText } from '#contract/english-notes.ts'
+import type { Sizes } from '#contract/plan-limits.ts'
 import type { MenuRow, OptionRow, Plan } from '#contract/schemas.ts'
 import { confidenceSweep, effectiveThreshold, takenAt } from '#contract/selection.ts'
 import { cell, flags, numbers, type Scalar, type Table } from '#contract/table.ts'
@@ -12,11 +13,13 @@ const THRESHOLD = 0.5
 export interface Placeholder {
   plan: Plan
   options: OptionRow[]
+  sizes: Sizes
 }
 
 /** Placeholder plan over the task rows of a menus table that passed its rules. */
 export function placeholder(menus: Table, correction: number): Placeholder {
-  const options = bestOptions(menus)
+  const rows = offeredRows(menus)
+  const options = bestOptions(rows)
   const effective = effectiveThreshold(THRESHOLD, correction)
   // Of equal profits the first by key.
   const byKey = options.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1))
@@ -24,6 +27,7 @@ export function placeholder(menus: Table, correction: number): Placeholder {
   const sum = sumToCent(menu.map(({ profit }) => profit))
   return {
     options,
+    sizes: sizesOf(rows),
     plan: {
       menu,
       n_selected: menu.length,
@@ -54,12 +58,47 @@ function menuRow({ key, qty, profit, confidence, unit_cost }: OptionRow): MenuRo
 }
 
 /** The size with the largest placeholder profit of each task key, in the order of the keys. */
-function bestOptions(menus: Table): OptionRow[] {
+function bestOptions(rows: readonly OfferedRow[]): OptionRow[] {
+  const best = new Map<Scalar, OptionRow>()
+  for (const { option } of rows) {
+    const before = best.get(option.key)
+    if (!before || better(option, before)) best.set(option.key, option)
+  }
+  return Array.from(best.values())
+}
+
+/** Every available size, the sizes of a deal after one another. */
+function sizesOf(rows: readonly OfferedRow[]): Sizes {
+  const deals = new Map<Scalar, OptionRow[]>()
+  for (const { option, available } of rows) {
+    const known = deals.get(option.key) ?? []
+    if (available) known.push(option)
+    deals.set(option.key, known)
+  }
+  const sizes = [...deals.values()].flat()
+  return {
+    key: sizes.map(({ key }) => key),
+    qty: sizes.map(({ qty }) => qty),
+    unit_cost: sizes.map(({ unit_cost }) => unit_cost),
+    profit: sizes.map(({ profit }) => profit),
+    confidence: sizes.map(({ confidence }) => confidence),
+    eligible: sizes.map(({ eligible }) => eligible),
+    noise: sizes.map(({ profit }) => Math.abs(profit)),
+  }
+}
+
+interface OfferedRow {
+  option: OptionRow
+  available: boolean
+}
+
+/** Every row of the current menu with its placeholders. */
+function offeredRows(menus: Table): OfferedRow[] {
   const menu = numbers(menus, 'menu')
   const qty = numbers(menus, 'qty')
   const cost = numbers(menus, 'unit_cost')
   const available = flags(menus, 'historically_available')
-  const best = new Map<Scalar, OptionRow>()
+  const found: OfferedRow[] = []
   for (let row = 0; row < menus.rows; row++) {
     const key = cell(menus.columns.get('key'), row)
     if (menu[row] !== 0 || key === null) continue
@@ -72,10 +111,9 @@ function bestOptions(menus: Table): OptionRow[] {
       eligible: available[row] !== 0 && hash % 100_000 > 40_000,
       unit_cost: Number.isNaN(cost[row]!) ? null : cost[row]!,
     }
-    const before = best.get(key)
-    if (!before || better(option, before)) best.set(key, option)
+    found.push({ option, available: available[row] !== 0 })
   }
-  return Array.from(best.values())
+  return found
 }
 
 function better(a: OptionRow, b: OptionRow): boolean {

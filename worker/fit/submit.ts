@@ -22,7 +22,7 @@ import { placeholder } from './placeholder.ts'
 import type { Refusal } from '../base/problem.ts'
 import type { Origin } from '../session/session-state.ts'
 import { resolveDescription, type Resolved } from './description.ts'
-import { freeMarkets, isFreeMarket } from './free-markets.ts'
+import { isSponsored } from './free-markets.ts'
 import { sentColumns, valuationKeyOf } from '../read/kept-readings.ts'
 
 /** The body as received. */
@@ -67,7 +67,7 @@ export async function submission(
   o: {
     now: number
     hold: (units: number) => Promise<Refusal | null>
-    countFit: () => Promise<Refusal | null>
+    countFit: (sponsored: boolean) => Promise<Refusal | null>
   },
 ): Promise<Submission> {
   const { request } = received
@@ -83,14 +83,16 @@ export async function submission(
 
   // Counted last: a fit that is refused for another reason does not count.
   const { mock } = options
-  const sponsored = isFreeMarket(freeMarkets(env.FREE_MARKETS), options, description.text)
+  const asked = { tables: request, options, description: description.text }
+  const sponsored = await isSponsored(env, asked)
   const forbidden = await permitted(env, who, options, sponsored)
   if (forbidden) return { ok: false, refusal: forbidden }
   const valuation_key = await readingOf(who, options, description.text, request)
   const isCharged = mock === false && !sponsored
   const held_units = isCharged ? await mostOf(env, who, validation, valuation_key) : 0
   const refusal =
-    (isCharged ? await o.hold(held_units) : null) ?? (mock === false ? await o.countFit() : null)
+    (isCharged ? await o.hold(held_units) : null) ??
+    (mock === false ? await o.countFit(sponsored) : null)
   if (refusal) return { ok: false, refusal }
 
   const origin: Origin = {
@@ -202,8 +204,8 @@ async function permitted(
     return {
       code: 'free_markets_only',
       detail:
-        'A free key runs actual fits on published markets with their published description only. ' +
-        'Send "mock": true for an input test of any market.',
+        'Without tokens, actual fits run on published markets only: with their name in market_type, their ' +
+        'words and, where a market names them, its tables. Send "mock": true for an input test of any market.',
     }
   // The default model may wait for an engine; another model must be known to exist.
   if (options.model !== DEFAULT_MODEL && !(await dispatcherObject(env).offers(options.model)))
@@ -229,6 +231,7 @@ async function storePlaceholder(
   return {
     plan: await put('plan', made.plan),
     options: await put('options', made.options),
+    sizes: await put('sizes', made.sizes),
     labels: await put('labels', []),
     reasons: await put('reasons', []),
     bill: await put('bill', []),

@@ -2,7 +2,7 @@
 // nothing. A key counts for its own limit; a key that is not known counts as none.
 import type { Context } from 'hono'
 import type { RequestRead } from '#contract/request-read.ts'
-import { paidEstimate } from '#contract/rules/rule-report.ts'
+import { freeEstimate, paidEstimate } from '#contract/rules/rule-report.ts'
 import type { Validation } from '#contract/schemas.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { ruleColumns, validationSteps, type ValidatedRequest } from '#contract/validate.ts'
@@ -13,6 +13,7 @@ import { receive } from '../body/read-body.ts'
 import { senderOf } from '../body/sender.ts'
 import { accountObject, type Env } from '../base/env.ts'
 import { resolveDescription } from './description.ts'
+import { isSponsored } from './free-markets.ts'
 import { paidReading, sentColumns, valuationKeyOf } from '../read/kept-readings.ts'
 import { allowanceOfKey } from '../limits/allowances.ts'
 import { countAddress, countKey } from '../limits/limit-calls.ts'
@@ -38,10 +39,17 @@ export async function validate(c: Context<App>): Promise<Response> {
   }
 }
 
-/** With a key the estimate knows whether the account has paid for the words. */
+/** With a key the estimate knows whether the account has paid for the words; a published market costs nobody anything. */
 async function validated(env: Env, who: Caller | null, request: RequestRead): Promise<Validation> {
   const checked = await politely(validationSteps(request))
-  const { validation } = checked
+  const { validation, options, description } = checked
+  if (options && description !== null && validation.ok) {
+    // The check stands without the markets that are published.
+    const sponsored = await isSponsored(env, { tables: request, options, description }).catch(
+      () => false,
+    )
+    if (sponsored) return { ...validation, estimate: freeEstimate(validation) }
+  }
   const paid = who !== null && (await arePaid(env, who, request, checked))
   return paid ? { ...validation, estimate: paidEstimate(validation) } : validation
 }
@@ -62,8 +70,10 @@ async function arePaid(
   return (await paidReading(env, account, key)) === true
 }
 
-/** The caller whose key works. A key is not needed, and this route answers where none can be read. */
+/** The person of the console, or the caller whose key works. A key is not needed, and this route answers where none can be read. */
 async function keyOf(c: Context<App>): Promise<Caller | null> {
+  const signedIn = c.get('signedIn')
+  if (signedIn) return signedIn.caller
   const { headers } = c.req.raw
   if (headers.get('Authorization') === null) return null
   const known = await caller(c.env, headers).catch(() => null)

@@ -9,7 +9,6 @@
 // Every other call carries the session cookie and, where one person belongs to several accounts, the header
 // `EDPS-Account`. Times are milliseconds since 1970 unless they are text (ISO 8601, as in `/v1`).
 import { z } from 'zod'
-import { KEY_KINDS } from '#contract/api-key.ts'
 import { plainLineSchema } from '#contract/schema-parts.ts'
 import { sessionListSchema } from '#contract/schemas.ts'
 
@@ -20,8 +19,6 @@ export const ACCOUNT_CHOICE_HEADER = 'EDPS-Account'
 export const ROLES = ['owner', 'member', 'viewer'] as const
 export const roleSchema = z.enum(ROLES)
 export type Role = z.infer<typeof roleSchema>
-
-export const SCOPES = ['fit', 'transfer', 'admin'] as const
 
 /** What a call answers that only does something. */
 export const okSchema = z.object({ ok: z.literal(true) })
@@ -36,6 +33,10 @@ export const meSchema = z.object({
   terms: z.object({ version: z.string(), accepted_at: z.number().nullable() }),
   /** Sees the operator's page. */
   is_operator: z.boolean(),
+  /** Where people get help: an e-mail address or an https address; null: the operator says none. */
+  support: z.string().nullable(),
+  /** Name and address of the operator on receipts; null: the operator says none. */
+  seller: z.string().nullable(),
   /** Whether tokens and memberships can be bought here. */
   payments: z.boolean(),
   /** Passkeys of this person. */
@@ -54,6 +55,9 @@ export const runningSchema = z.object({
 })
 export type Running = z.infer<typeof runningSchema>
 
+/** `PUT /app/api/session/{id}`: what lists call it; null takes the name back. */
+export const nameSessionSchema = z.strictObject({ name: plainLineSchema.nullable() })
+
 /** `GET /app/api/overview`. The balance is `GET /app/api/balance`, running sessions `GET /app/api/running`. */
 export const overviewSchema = z.object({
   /** Units used on each of the last 30 days (UTC), oldest first. */
@@ -61,37 +65,6 @@ export const overviewSchema = z.object({
   used_this_month_units: z.number().int(),
 })
 export type Overview = z.infer<typeof overviewSchema>
-
-/** `GET /app/api/keys`, newest first. `last_used_at` is exact to the hour. */
-export const keysSchema = z.object({
-  keys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      kind: z.enum(KEY_KINDS),
-      scopes: z.array(z.enum(SCOPES)),
-      /** The first characters, by which a person recognises it. */
-      start: z.string(),
-      made_by: z.string().nullable(),
-      created_at: z.number(),
-      last_used_at: z.number().nullable(),
-      revoked_at: z.number().nullable(),
-    }),
-  ),
-  /** Kinds that this account may make now, and for each why not; null where it may. */
-  may_make: z.array(z.enum(KEY_KINDS)),
-  why_not: z.object({ paid: z.string().nullable(), free: z.string().nullable() }),
-})
-export type Keys = z.infer<typeof keysSchema>
-
-/** `POST /app/api/keys`. `DELETE /app/api/keys/{id}` revokes: 200 `{ok: true}`. */
-export const makeKeySchema = z.strictObject({
-  name: plainLineSchema,
-  kind: z.enum(KEY_KINDS),
-  scopes: z.array(z.enum(SCOPES)).max(3),
-})
-/** The key itself is in this answer and nowhere else. */
-export const madeKeySchema = z.object({ id: z.string(), key: z.string() })
 
 /** `GET` and `PUT /app/api/profile`; an empty text removes it. Its live reading is `POST /app/api/read`. */
 export const profileSchema = z.strictObject({ business_description: z.string().max(20_000) })
@@ -172,7 +145,9 @@ export type Address = z.infer<typeof addressSchema>
 
 /** `GET /app/api/workspace`: what a free key may do. `POST /app/api/workspace/key` → `madeKeySchema`. */
 export const workspaceSchema = z.object({
-  markets: z.array(z.object({ market_type: z.string(), description: z.string() })),
+  markets: z.array(
+    z.object({ market_type: z.string(), description: z.string(), own_tables: z.boolean() }),
+  ),
   limits: z.array(z.object({ what: z.string(), most: z.number(), seconds: z.number() })),
   /** The address that hands out a free key after sign-in. */
   link: z.string(),
@@ -260,6 +235,22 @@ export const operatorAccountsSchema = z.object({
   next_before: z.number().int().nullable(),
 })
 export type OperatorAccounts = z.infer<typeof operatorAccountsSchema>
+
+/** `GET /app/api/operator/account/{id or e-mail address}`. */
+export const operatorAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  membership: z.enum(['none', 'base', 'founding']),
+  member_until: z.number().nullable(),
+  /** Milliseconds since it is blocked; null = it is not. */
+  blocked_at: z.number().nullable(),
+  keys: z.array(
+    z.object({ id: z.string(), kind: z.enum(['paid', 'free']), revoked_at: z.number().nullable() }),
+  ),
+  tokens: z.object({ balance: z.number(), held: z.number(), available: z.number() }),
+})
+export type OperatorAccount = z.infer<typeof operatorAccountSchema>
 
 /**
  * These take the cookie as the same calls of `/v1` take a key, with the same answers: `GET /app/api/balance`,

@@ -14,6 +14,7 @@ const NUMBERS = {
   free_calls: limits.CALLS_PER_FREE_KEY,
   polls: limits.POLLS_PER_KEY,
   predictions: limits.PREDICTIONS_PER_KEY,
+  replans: limits.REPLANS_PER_KEY,
   reads: limits.READS_PER_KEY,
   realised: limits.REALISED_PER_KEY,
   model_readings: limits.MODEL_READINGS_PER_KEY,
@@ -35,6 +36,8 @@ const NUMBERS = {
   invitations_email_day: limits.INVITATIONS_PER_EMAIL_DAY,
   keys_made_day: limits.KEYS_PER_DAY,
   devices: limits.DEVICES_PER_ADDRESS,
+  uploads_day: limits.UPLOADS_PER_DAY,
+  uploads_anonymous: limits.UPLOADS_PER_ADDRESS,
   device_lookups_hour: limits.DEVICE_LOOKUPS_PER_HOUR,
 }
 export type LimitName = keyof typeof NUMBERS
@@ -63,9 +66,11 @@ export const LOOKUPS: Allowance = {
 const OF_KEY = {
   polls: ['polls', 'polls', MINUTE],
   predictions: ['predict', 'predictions', MINUTE],
+  replans: ['replan', 'replans', MINUTE],
   reads: ['read', 'reads', MINUTE],
   realised: ['realised', 'realised', MINUTE],
   model: ['model', 'model_readings', DAY],
+  uploads: ['uploads', 'uploads_day', DAY],
 } as const satisfies Record<string, readonly [string, LimitName, number]>
 export type Bucket = 'calls' | keyof typeof OF_KEY
 
@@ -82,6 +87,7 @@ const OF_ADDRESS = {
   validate: 'validations_anonymous',
   read: 'reads_anonymous',
   device: 'devices',
+  upload: 'uploads_anonymous',
 } as const
 export type OpenBucket = keyof typeof OF_ADDRESS
 

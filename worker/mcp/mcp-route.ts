@@ -11,7 +11,10 @@ import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse } from '../base/problem.ts'
+import { publicOrigin } from '../sign-in/origin.ts'
 import { createMcpServer } from './mcp-server.ts'
+import { uploadsOf } from './agent-uploads.ts'
+import type { Pieces } from './sent-tables.ts'
 
 const BOTH_FORMS = 'application/json, text/event-stream'
 
@@ -34,13 +37,19 @@ export async function mcp(
   const headers = new Headers(raw.headers)
   // The transport wants both forms by name.
   if (/^$|\*/.test(headers.get('Accept') ?? '')) headers.set('Accept', BOTH_FORMS)
-  const client = createClient({
-    baseUrl: 'https://edps.invalid',
-    key: bearer(raw.headers)!,
-    fetch: async (input, init) => service(new Request(input, measured(init))),
-  })
+  const clientOf = (withBody: (init?: RequestInit) => RequestInit) =>
+    createClient({
+      baseUrl: 'https://edps.invalid',
+      key: bearer(raw.headers)!,
+      fetch: async (input, init) => service(new Request(input, withBody(init))),
+    })
+  const agentService = {
+    client: clientOf(measured),
+    sending: (pieces: Pieces) => clientOf((init) => streamed(pieces, init)),
+    uploads: uploadsOf(c.env, known.caller, publicOrigin(c)),
+  }
   const transport = new Transport()
-  await createMcpServer(client, known.caller.account).connect(transport)
+  await createMcpServer(agentService, known.caller.account).connect(transport)
   const sent = new Request(raw.url, { method: 'POST', headers })
   const answer = await transport.handleRequest(sent, { parsedBody: body.value })
   // A copy, because every answer gets headers of ours.
@@ -54,6 +63,25 @@ function measured(init: RequestInit = {}): RequestInit {
   const headers = new Headers(init.headers)
   headers.set('Content-Length', String(body.byteLength))
   return { ...init, headers, body }
+}
+
+/** The same of a body that comes in pieces. */
+function streamed({ bytes, pieces }: Pieces, init: RequestInit = {}): RequestInit {
+  const { readable, writable } = new FixedLengthStream(bytes)
+  const write = async (): Promise<void> => {
+    const writer = writable.getWriter()
+    try {
+      for await (const piece of pieces()) await writer.write(piece)
+      await writer.close()
+    } catch (error) {
+      // The call ends as cut short, or was answered before its body ended.
+      await writer.abort(error).catch(() => undefined)
+    }
+  }
+  void write()
+  const headers = new Headers(init.headers)
+  headers.set('Content-Length', String(bytes))
+  return { ...init, headers, body: readable }
 }
 
 /** An error of JSON-RPC as an HTTP answer. */

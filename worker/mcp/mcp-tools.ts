@@ -1,26 +1,35 @@
-// The five tools: each is one or a few calls of the service, with the same rules, limits and words.
+// The tools: each is one or a few calls of the service, with the same rules, limits and words.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { askedColumnsOf } from '#contract/asked-columns.ts'
 import type { Answer } from '#client/client.ts'
+import { HOW_CHOSEN, isChoiceOpen } from '#contract/choice-basis.ts'
 import { itemsOf } from '#contract/feedback.ts'
-import { RESULT_WAIT_SECONDS } from '#contract/limits.ts'
+import { MCP_READ_BYTES, RESULT_WAIT_SECONDS, UPLOAD_LINK_SECONDS } from '#contract/limits.ts'
+import { PRICES } from '#contract/prices.ts'
 import type { Question, ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { Result } from '#contract/schemas.ts'
 import { pastBills } from '#grounding/past-bills.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
-import { readRequest, requestOf, withLines, type Requested } from './sent-csv.ts'
+import { readRequest, requestOf, withLines, type Requested } from './sent-tables.ts'
 import type {
   Agent,
+  cancelShape,
   followShape,
   planShape,
+  replanShape,
   readShape,
   resultShape,
+  sessionsShape,
   Shape,
   validateShape,
 } from './tool-arguments.ts'
 
-type Requests = Extract<Requested, { ok: true }>
+const { grounding, cpuCoreHour, gpuHour, calculation } = PRICES
+/** What a plan costs, in a sentence or two. */
+export const PRICE_TEXT =
+  `A plan costs up to ${grounding.most} tokens for new words (${grounding.base} + ${grounding.column} a column; words and columns that ` +
+  `were read before cost nothing again) and ${cpuCoreHour} a CPU core-hour or ${gpuHour} a GPU-hour, at least ${calculation}.`
 
 /** Data for the agent, as text and as structured content. */
 function answer(data: Readonly<Record<string, unknown>>, isError = false): CallToolResult {
@@ -35,7 +44,7 @@ function answer(data: Readonly<Record<string, unknown>>, isError = false): CallT
 export const wrong = (message: string): CallToolResult => answer({ error: message }, true)
 
 /** Why a call was refused, with the lines of the tables that an agent sent. */
-function refusal(refused: Extract<Answer<unknown>, { ok: false }>, lines?: Requests['lines']) {
+function refusal(refused: Extract<Answer<unknown>, { ok: false }>, lines?: Requested['lines']) {
   if (refused.offline) return wrong(refused.message)
   const { code, detail, errors = [], request_id } = refused.problem
   const shown = lines ? withLines(errors, lines) : errors
@@ -43,12 +52,13 @@ function refusal(refused: Extract<Answer<unknown>, { ok: false }>, lines?: Reque
 }
 
 export async function validate(
-  { client, signal }: Agent,
+  agent: Agent,
   args: Shape<typeof validateShape>,
 ): Promise<CallToolResult> {
-  const asked = requestOf(args)
+  const { sending, signal, uploads } = agent
+  const asked = await requestOf(args, uploads)
   if (!asked.ok) return wrong(asked.message)
-  const checked = await client.validate(asked.request, { signal })
+  const checked = await sending(asked.body).validate('', { signal })
   if (!checked.ok) return refusal(checked, asked.lines)
   const { errors, warnings, ...more } = checked.value
   return answer({
@@ -62,12 +72,13 @@ export async function validate(
 const BILLS_SHOWN = 3
 
 export async function read(agent: Agent, args: Shape<typeof readShape>): Promise<CallToolResult> {
-  const asked = requestOf(args)
+  const asked = await requestOf(args, agent.uploads)
   if (!asked.ok) return wrong(asked.message)
-  const tables = readRequest(asked.request)
+  if (asked.body.bytes > MCP_READ_BYTES) return wrong(TOO_LARGE_TO_READ)
+  const tables = await readRequest(asked.body)
   if (tables === null) return wrong('The tables cannot be read: call validate.')
   const words = args.business_description
-  const reading = await readWords(agent, tables, asked.request, words)
+  const reading = await readWords(agent, tables, asked.options, words)
   if (!reading.ok) return refusal(reading)
   const { status, valuation } = reading.value
   const bills =
@@ -75,6 +86,8 @@ export async function read(agent: Agent, args: Shape<typeof readShape>): Promise
   return answer({ ...shownReading(reading.value), ...(bills.length > 0 && { bills, next: LOOK }) })
 }
 
+const TOO_LARGE_TO_READ =
+  'The tables are too large to read words over here: leave out older menus for this call, or call plan, whose fit reads them.'
 const LOOK =
   'Show the person the first bill, line by line: it is a past deal under these words. What is wrong in it is wrong in the description.'
 
@@ -92,10 +105,10 @@ const shownQuestion = ({ ask, words, choices }: Question) => ({
 async function readWords(
   { client, signal }: Agent,
   tables: RequestRead,
-  request: Requests['request'],
+  options: Requested['options'],
   business_description: string,
 ): Promise<Answer<ReadAnswer>> {
-  const market_type = request.market_type as ReadRequest['market_type']
+  const market_type = options['market_type'] as ReadRequest['market_type']
   const asked = { business_description, columns: askedColumnsOf(tables) }
   return client.read(market_type ? { ...asked, market_type } : asked, { signal })
 }
@@ -104,18 +117,22 @@ export async function plan(
   agent: Agent,
   { idempotency_key, ...args }: Shape<typeof planShape>,
 ): Promise<CallToolResult> {
-  const asked = requestOf(args)
+  const asked = await requestOf(args, agent.uploads)
   if (!asked.ok) return wrong(asked.message)
-  const questions = await openQuestions(agent, asked.request)
+  const open = await openQuestions(agent, asked)
+  const questions = [
+    ...open.map(shownQuestion),
+    ...(isChoiceOpen(asked.options) ? [HOW_CHOSEN] : []),
+  ]
   if (questions.length > 0)
     return answer({
       status: 'questions',
       session_id: null,
-      questions: questions.map(shownQuestion),
-      next: 'Nothing was sent. Ask the person, then call plan with the business_description of the choice.',
+      questions,
+      next: 'Nothing was sent. Ask the person, then call plan with the business_description or choice_basis of the choice.',
     })
-  const { client, signal } = agent
-  const started = await client.fit(asked.request, {
+  const { sending, signal } = agent
+  const started = await sending(asked.body).fit('', {
     signal,
     ...(idempotency_key !== undefined && { idempotencyKey: idempotency_key }),
   })
@@ -131,15 +148,15 @@ export async function plan(
 /** What the description leaves open, before anything is charged. */
 async function openQuestions(
   agent: Agent,
-  request: Requests['request'],
+  { options, body }: Requested,
 ): Promise<readonly Question[]> {
-  const { business_description: words, grounding_mode, mock } = request
+  const { business_description: words, grounding_mode, mock } = options
   if (grounding_mode === 'client_grounded' || mock === true) return []
   if (typeof words !== 'string' || words.trim() === '') return []
-  const tables = readRequest(request)
+  const tables = await readRequest(body)
   // What is wrong with the request is the fit's to say.
   if (tables === null) return []
-  const reading = await readWords(agent, tables, request, words)
+  const reading = await readWords(agent, tables, options, words)
   return reading.ok ? reading.value.questions : []
 }
 
@@ -214,4 +231,53 @@ export async function result(
     billing: more.billing,
     ...(more.mock !== undefined && { mock: more.mock, mock_note: more.mock_note }),
   })
+}
+
+export async function replan(
+  { client, signal }: Agent,
+  { rows, ...asked }: Shape<typeof replanShape>,
+): Promise<CallToolResult> {
+  const planned = await client.replan(asked, { signal })
+  if (!planned.ok) return refusal(planned)
+  const { menu, ...more } = planned.value
+  const shown = menu.slice(0, rows)
+  return answer({
+    ...more,
+    menu_csv: planCsv(shown, ['unit_cost']),
+    rows_left_out: menu.length - shown.length,
+  })
+}
+
+export async function upload({ uploads }: Agent): Promise<CallToolResult> {
+  const made = await uploads.make()
+  if ('refusal' in made)
+    return answer({ error: made.refusal.detail, code: made.refusal.code }, true)
+  return answer({
+    upload: made.name,
+    url: made.url,
+    curl: `curl -T menus.csv '${made.url}'`,
+    expires_at: new Date(Date.now() + UPLOAD_LINK_SECONDS * 1000).toISOString(),
+    next: 'Send the file of one table to url by PUT, without a key; then give upload to validate or plan as menus or sales.',
+  })
+}
+
+export async function sessions(
+  { client }: Agent,
+  { limit, cursor }: Shape<typeof sessionsShape>,
+): Promise<CallToolResult> {
+  const listed = await client.sessions({ limit, ...(cursor !== undefined && { cursor }) })
+  return listed.ok ? answer(listed.value) : refusal(listed)
+}
+
+export async function cancel(
+  { client }: Agent,
+  { session_id }: Shape<typeof cancelShape>,
+): Promise<CallToolResult> {
+  const canceled = await client.cancel(session_id)
+  return canceled.ok ? answer(canceled.value) : refusal(canceled)
+}
+
+export async function balance({ client }: Agent): Promise<CallToolResult> {
+  const read = await client.balance()
+  return read.ok ? answer({ ...read.value, prices: PRICE_TEXT }) : refusal(read)
 }

@@ -1,11 +1,31 @@
 // What the tools take, as bounded schemas that an agent reads, and who calls them.
 import { z } from 'zod'
 import type { Client } from '#client/client.ts'
-import { DESCRIPTION_CHARACTERS, IDEMPOTENCY_KEY_CHARACTERS, MCP_BYTES } from '#contract/limits.ts'
+import type { AgentUploads } from './agent-uploads.ts'
+import type { Pieces } from './sent-tables.ts'
+import { HOW_CHOSEN } from '#contract/choice-basis.ts'
+import {
+  DESCRIPTION_CHARACTERS,
+  FLOOR_OBSERVED_GROUPS,
+  FLOOR_PAST_MENUS,
+  FLOOR_TASK_ROWS,
+  IDEMPOTENCY_KEY_CHARACTERS,
+  MCP_BYTES,
+  SESSIONS_PAGE,
+  SESSIONS_PAGE_MOST,
+} from '#contract/limits.ts'
+import { limitsSchema } from '#contract/plan-limits.ts'
+import { CHOICE_BASES, replanRequestSchema } from '#contract/schemas.ts'
 
-export interface Agent {
-  /** The service, called with the agent's key. */
+/** The service as the agent's key opens it. */
+export interface AgentService {
   readonly client: Client
+  /** The same, whose calls have this body instead of their own. */
+  readonly sending: (body: Pieces) => Client
+  readonly uploads: AgentUploads
+}
+
+export interface Agent extends AgentService {
   readonly signal: AbortSignal
   /** Tells how far a call is, from 0 to 1, where the agent wants to know. */
   readonly progress: (fraction: number, message: string) => Promise<void>
@@ -15,28 +35,43 @@ const table = (about: string) =>
   z
     .string()
     .max(MCP_BYTES)
-    .describe(`${about} CSV text with a header line, or a Parquet file in base64.`)
+    .describe(
+      `${about} As CSV text with a header line, a Parquet file in base64, or the name that the tool upload gave (upl_…).`,
+    )
 const description = z
   .string()
   .max(DESCRIPTION_CHARACTERS)
-  .describe('What a deal earns and what it costs, in plain words.')
+  .describe(
+    'What a deal earns and what it costs, in plain words of the person: who pays for what, what happens to leftovers.',
+  )
 
 const request = {
   menus: table(
-    'Every deal and size on offer: key, menu, T (0 = to be decided now, negative = past), qty, unit_cost and features; past rows may have historically_chosen.',
+    'One row per deal and size on offer: key; menu (0 = today, to be decided; another integer per past decision); ' +
+      'T (0 for menu 0, below 0 for past menus, in periods); qty (above 0); unit_cost; unit_price (the expected selling price of a ' +
+      'unit; both may be missing under client_grounded only); any further column is a feature. Past rows: historically_chosen = 1 for the ' +
+      `size that was taken. At least ${FLOOR_TASK_ROWS} rows of menu 0, ${FLOOR_PAST_MENUS} past menus, ${FLOOR_OBSERVED_GROUPS} past deals ` +
+      'with sales, and one declined deal, unless checks is off.',
   ),
   sales: table(
-    'What was sold: key, T, qty, price (or revenue, the amount of the row) and costs.',
+    'What the deals that were taken sold: key, T (0 or below), qty (0 = sold nothing), price of a unit or revenue of the row, and any cost columns that the description names.',
   ).optional(),
   business_description: description
     .optional()
     .describe(
-      'What a deal earns and what it costs, in plain words; without it the saved one is used.',
+      'What a deal earns and what it costs, in plain words of the person; without it the saved one is used.',
     ),
   market_type: z
     .looseObject({})
     .optional()
     .describe('{"market_type": …, "parameters": {"period": "week", …}} as in POST /fit.'),
+  choice_basis: z
+    .enum(CHOICE_BASES)
+    .optional()
+    .describe(
+      `The person's answer to "${HOW_CHOSEN.ask}" Ask the person and pass the answer, never a guess of yours. ` +
+        HOW_CHOSEN.choices.map((each) => `${each.choice_basis}: ${each.text}`).join(' '),
+    ),
   model: z.string().max(100).optional().describe('A model version; default is the best one.'),
   confidence_correction: z
     .number()
@@ -48,8 +83,11 @@ const request = {
     .enum(['business_led', 'client_grounded'])
     .optional()
     .describe('client_grounded: Menus has a column profit, which is used as it is.'),
-  checks: z.enum(['on', 'off']).optional().describe('off: the history may be small.'),
+  checks: z.enum(['on', 'off']).optional().describe('off: the history may be small; for trials.'),
 }
+
+const LIMITS =
+  'What the plan must keep, as the person says it: a budget, shelf space, suppliers, deals in any case or never.'
 
 export const validateShape = request
 export const planShape = {
@@ -61,6 +99,7 @@ export const planShape = {
     .max(600)
     .optional()
     .describe('Seconds until an input test is done; 6 without it.'),
+  limits: limitsSchema.optional().describe(LIMITS),
   idempotency_key: z
     .string()
     .min(1)
@@ -88,6 +127,22 @@ export const resultShape = {
     .describe(
       'true: also why each of these deals is taken, as CSV: like past deals, strongest columns.',
     ),
+}
+
+export const replanShape = {
+  session_id: session,
+  limits: limitsSchema.describe(LIMITS),
+  confidence_correction: request.confidence_correction,
+  columns: replanRequestSchema.shape.columns,
+  rows: resultShape.rows,
+}
+
+export const uploadShape = {}
+export const balanceShape = {}
+export const cancelShape = { session_id: session }
+export const sessionsShape = {
+  limit: z.number().int().min(1).max(SESSIONS_PAGE_MOST).default(SESSIONS_PAGE),
+  cursor: z.string().max(200).optional().describe('next_cursor of the page before.'),
 }
 
 export type Shape<T extends z.ZodRawShape> = z.infer<z.ZodObject<T>>

@@ -1,6 +1,7 @@
 // The reference page (GET /docs): the OpenAPI document as one page of HTML, in the order of its operations. Text
 // only: no script, no font, no picture, so it works offline and under a policy that allows nothing.
 import { typeText, type Json } from '#contract/type-text.ts'
+import { SESSION_EXAMPLE } from './examples.ts'
 
 /** The only style sheet; the page's policy names its hash. */
 export const PAGE_STYLE = `
@@ -48,6 +49,10 @@ export function pageHtml(document: Json): string {
 <h1>${escape(info.title)}</h1>
 <p>${inline(info.description)}</p>
 <p>${inline('A key goes into the header `Authorization: Bearer KEY`.')} The same for programs: <a href="openapi.json">openapi.json</a>.</p>
+<p>${inline('The examples run in a shell. First set the address of this page without `/docs`, and your key; later the `session_id` of the answer of `POST /fit`:')}</p>
+<pre tabindex="0" aria-label="Before the examples">EDPS=https://plans.example.com/v1
+KEY=edps_…
+SESSION_ID=ses_…</pre>
 <nav aria-label="Calls"><ul>
 ${operations.map(({ title, operation }) => `<li><a href="#${operation.operationId}">${escape(title)}</a></li>`).join('\n')}
 </ul></nav>
@@ -133,15 +138,18 @@ function contentHtml(type: string, schema: Json): string {
   return json ? inline(typeText(problem ?? schema, named)) : inline(`\`${type}\``)
 }
 
-/** A call that runs in a shell where KEY is set. */
+/** A call that runs in a shell where EDPS, KEY and SESSION_ID are set. */
 function curl(method: string, path: string, keyed: boolean, body: unknown): string {
-  const address = `"$EDPS/v1${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}"`
-  const lines = [`curl ${method === 'GET' || body ? '' : `-X ${method} `}${address}`]
+  const address = `"$EDPS${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}"`
+  const isPlain = method === 'GET' || method === 'PUT' || body
+  const lines = [`curl ${isPlain ? '' : `-X ${method} `}${address}`]
+  if (method === 'PUT') lines.push('-T menus.csv')
   if (keyed) lines.push('-H "Authorization: Bearer $KEY"')
   // A row of a table on one line; a quote would end the shell's text.
   const text = JSON.stringify(body, null, 1)
     ?.replaceAll(/\{[^{}]*\}/g, (row) => row.replaceAll(/\s+/g, ' '))
     .replaceAll("'", "'\\''")
+    .replace(SESSION_EXAMPLE, `'"$SESSION_ID"'`)
   if (text) lines.push("-H 'Content-Type: application/json'", `-d '${text}'`)
   return lines.join(' \\\n  ')
 }

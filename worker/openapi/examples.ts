@@ -42,6 +42,16 @@ export const PREDICT_EXAMPLE = {
   menus: FIT_EXAMPLE.menus.filter(({ T }) => T === 0),
 }
 
+/** Body of `POST /replan`. */
+export const REPLAN_EXAMPLE = {
+  session_id: SESSION_EXAMPLE,
+  limits: {
+    spend: 20_000,
+    groups: [{ column: 'colour', value: 'red', most_share: 0.5 }],
+    never: ['A-17'],
+  },
+}
+
 /** Body of `POST /account/transfer`. */
 export const TRANSFER_EXAMPLE = {
   email: 'ada@example.com',

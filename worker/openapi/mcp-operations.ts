@@ -1,4 +1,4 @@
-// The operation of the MCP server (docs/mcp.md), as data; operations.ts lists it with the others. Its refusals of a
+// The operations of the MCP server (docs/mcp.md) and of its uploads, as data; operations.ts lists it with the others. Its refusals of a
 // message are JSON-RPC errors, those of a key and a body are problems as everywhere.
 import { z } from 'zod'
 import type { Operation } from './operation.ts'
@@ -41,5 +41,37 @@ export const MCP = [
       403: refused,
       406: refused,
     },
+  },
+  {
+    id: 'uploadTable',
+    method: 'PUT',
+    path: '/upload/{link}',
+    about: 'takes the file of one table, CSV or Parquet, over a link of the tool `upload`; no key',
+    more: 'The link works once and for an hour.',
+    key: 'open',
+    parameters: [{ name: 'link', in: 'path', about: 'As the tool gave it.', schema: z.string() }],
+    file: ['text/csv', 'application/vnd.apache.parquet'],
+    answers: {
+      200: {
+        about: 'The name that the table now has.',
+        schema: z.looseObject({
+          upload: z.string(),
+          rows: z.number().optional(),
+          columns: z.array(z.string()).optional(),
+          next: z.string(),
+        }),
+      },
+    },
+    codes: [
+      'bad_request',
+      'unknown_upload',
+      'upload_too_slow',
+      'length_required',
+      'too_large',
+      'unsupported_media_type',
+      'validation_failed',
+      'rate_limited',
+      'busy',
+    ],
   },
 ] as const satisfies readonly Operation[]

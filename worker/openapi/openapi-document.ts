@@ -5,7 +5,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { problemSchema, PROTOCOL, SERVICE_VERSION } from '#contract/schemas.ts'
 import type { Json } from '#contract/type-text.ts'
 import { codesOf, isLimited, type AnswerHeader, type Operation } from './operation.ts'
-import { OPERATIONS } from './operations.ts'
+import { GROUPS } from './operations.ts'
 import { z } from 'zod'
 
 const ABOUT = `Send the menu of deals that you decide about, what became of earlier ones, and in words what a deal costs
@@ -16,7 +16,8 @@ status is \`done\` or \`failed\`. Expect fields that this document does not name
 const HEADERS: Readonly<Record<AnswerHeader | 'X-Request-Id', string>> = {
   'X-Request-Id': 'Names the call; say it when you ask for support.',
   ETag: 'Send it as `If-None-Match`.',
-  'Retry-After': 'Seconds until it is worth asking again.',
+  'Retry-After':
+    'Seconds until it is worth asking again. Where a refusal has none, repeating it alone changes nothing.',
   RateLimit: 'Calls that are left (draft-ietf-httpapi-ratelimit-headers).',
   'RateLimit-Policy': 'The limit: calls and seconds.',
 }
@@ -25,10 +26,14 @@ const HEADERS: Readonly<Record<AnswerHeader | 'X-Request-Id', string>> = {
 export function openApiDocument(): Json {
   const schemas = schemaWriter()
   const paths: Record<string, Record<string, Json>> = {}
-  for (const operation of OPERATIONS) {
-    paths[operation.path] ??= {}
-    paths[operation.path]![operation.method.toLowerCase()] = operationJson(operation, schemas)
-  }
+  for (const [tag, operations] of Object.entries(GROUPS))
+    for (const operation of operations) {
+      paths[operation.path] ??= {}
+      paths[operation.path]![operation.method.toLowerCase()] = {
+        tags: [tag],
+        ...operationJson(operation, schemas),
+      }
+    }
   return {
     openapi: '3.1.1',
     info: {
@@ -38,6 +43,7 @@ export function openApiDocument(): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/v1' }],
+    tags: Object.keys(GROUPS).map((name) => ({ name })),
     paths,
     components: {
       schemas: schemas.components(),
@@ -61,7 +67,7 @@ export function openApiDocument(): Json {
 const SECURITY = { open: [], optional: [{}, { key: [] }], needed: [{ key: [] }] } as const
 
 function operationJson(operation: Operation, schemas: SchemaWriter): Json {
-  const { id, about, more, key, parameters = [], body } = operation
+  const { id, about, more, key, parameters = [], body, file } = operation
   return {
     operationId: id,
     summary: about,
@@ -86,6 +92,14 @@ function operationJson(operation: Operation, schemas: SchemaWriter): Json {
             content: {
               'application/json': { schema: schemas.sent(body.schema), example: body.example },
             },
+          },
+        }
+      : {}),
+    ...(file
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(file.map((type) => [type, { schema: {} }])),
           },
         }
       : {}),

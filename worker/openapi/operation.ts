@@ -45,7 +45,7 @@ export type AnswerHeader = 'ETag' | 'Retry-After' | 'RateLimit' | 'RateLimit-Pol
 export interface Operation {
   /** `operationId` of the document. */
   id: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/v1`; `{name}` stands for a parameter. */
   path: string
   /** One line: in `GET /`, and the title of the operation. */
@@ -55,6 +55,8 @@ export interface Operation {
   key: 'open' | 'optional' | 'needed'
   parameters?: readonly Parameter[]
   body?: { schema: z.ZodType; example: Readonly<Record<string, unknown>> }
+  /** The body is a file, of one of these types. */
+  file?: readonly string[]
   answers: Readonly<Record<number, OperationAnswer>>
   /** Codes of its refusals besides those of every operation, of keys and of bodies. */
   codes?: readonly ProblemCode[]
@@ -76,7 +78,8 @@ const KEY_CODES = {
 } as const
 
 /** Whether calls are counted: those of a key, and bodies of strangers. */
-export const isLimited = ({ key, body }: Operation): boolean => key === 'needed' || !!body
+export const isLimited = ({ key, body, file }: Operation): boolean =>
+  key === 'needed' || !!body || !!file
 
 /** Every code that the operation may refuse with, each once. */
 export function codesOf({ key, body, codes = [] }: Operation): ProblemCode[] {

@@ -9,6 +9,8 @@ import {
   fitAnswerSchema,
   healthSchema,
   queueSchema,
+  replanAnswerSchema,
+  replanRequestSchema,
   resultSchema,
   rootSchema,
   sessionLinkSchema,
@@ -16,7 +18,13 @@ import {
   validationSchema,
 } from '#contract/schemas.ts'
 import { fitRequestSchema, predictRequestSchema } from '#contract/sent-tables.ts'
-import { FIT_EXAMPLE, PREDICT_EXAMPLE, READ_EXAMPLE, SESSION_EXAMPLE } from './examples.ts'
+import {
+  FIT_EXAMPLE,
+  PREDICT_EXAMPLE,
+  READ_EXAMPLE,
+  REPLAN_EXAMPLE,
+  SESSION_EXAMPLE,
+} from './examples.ts'
 import { ACCOUNT, DEVICE } from './account-operations.ts'
 import { MCP } from './mcp-operations.ts'
 import {
@@ -145,6 +153,7 @@ const PLANNING = [
       'model_unavailable',
       'idempotency_key_reused',
       'insufficient_tokens',
+      'key_limit_reached',
     ],
   },
   {
@@ -162,6 +171,26 @@ const PLANNING = [
       },
     },
     codes: ['unknown_session', 'history_expired', 'validation_failed', 'engine_unavailable'],
+  },
+  {
+    id: 'replan',
+    method: 'POST',
+    path: '/replan',
+    about: 'a finished session’s plan under limits',
+    more: 'Free; an engine answers within seconds. Nothing of it is kept: the session’s own plan stays as it is.',
+    key: 'needed',
+    body: { schema: replanRequestSchema, example: REPLAN_EXAMPLE },
+    answers: {
+      200: { about: 'The deals and sizes to take within the limits.', schema: replanAnswerSchema },
+    },
+    codes: [
+      'bad_request',
+      'unknown_session',
+      'history_expired',
+      'validation_failed',
+      'limits_contradict',
+      'engine_unavailable',
+    ],
   },
 ] as const satisfies readonly Operation[]
 
@@ -181,6 +210,7 @@ const SESSIONS = [
         1,
       ),
       all('options', 'Adds the best size of every current deal, taken or not.'),
+      all('sizes', 'Adds every offered size of each available deal, by column.'),
       all('labels', 'Adds what each past row was valued at.'),
       all('reasons', 'Adds why the plan takes each of its deals.'),
       all(
@@ -223,11 +253,8 @@ const SESSIONS = [
         2,
       ),
       query('cursor', '`next_cursor` of the page before.', z.string()),
-      query(
-        'idempotency_key',
-        'Answers the one session that a `POST /fit` with this key started.',
-        z.string(),
-      ),
+      query('search', 'A piece of name, market, key’s name, planner’s address or id.', z.string()),
+      query('idempotency_key', 'Answers the session that a fit with this key started.', z.string()),
     ],
     answers: {
       200: {
@@ -248,6 +275,16 @@ const SESSIONS = [
     },
   },
 ] as const satisfies readonly Operation[]
+
+/** The operations by their tags in the document. */
+export const GROUPS = {
+  Service: SERVICE,
+  Planning: PLANNING,
+  Sessions: SESSIONS,
+  Tokens: ACCOUNT,
+  Keys: DEVICE,
+  Agents: MCP,
+} as const
 
 export const OPERATIONS = [
   ...SERVICE,

@@ -2,16 +2,20 @@
 // open it, and its membership. `npm run account` calls these.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { UNITS_PER_TOKEN } from '#contract/prices.ts'
 import { note, OPERATOR } from '../base/audit.ts'
+import { noteEnded } from '../base/ended.ts'
+import { parsedJson } from '../body/parsed-json.ts'
 import type { App } from '../base/app-types.ts'
 import { walletObject, type Env } from '../base/env.ts'
 import { endSubscription } from '../payments/subscription.ts'
 import { refuse } from '../base/problem.ts'
 import { ownerOf } from '../base/account-row.ts'
-import { operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+import { namedAccount, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
 import type { OperatorAccounts } from '#forms/console-forms.ts'
 import { eraseAccount } from '../account/erase.ts'
+import { hashesSchema } from '../fit/free-markets.ts'
 
 const ACCOUNTS_PAGE = 100
 const SEARCH_CHARACTERS = 100
@@ -32,11 +36,11 @@ export async function listAccounts(c: Context<App>): Promise<Response> {
 
 /** One account: its keys, its tokens, and what its last fits cost beside what was held for them. */
 export async function showAccount(c: Context<App>): Promise<Response> {
-  const id = c.req.param('id') ?? ''
   const { DB } = c.env
+  const owner = await namedAccount(c)
+  if (!owner) return refuse(c, UNKNOWN_ACCOUNT)
+  const id = owner.account
   const account = await DB.prepare(`SELECT ${SHOWN} FROM accounts WHERE id = ?`).bind(id).first()
-  const owner = await ownerOf(c.env, id)
-  if (!account || !owner) return refuse(c, UNKNOWN_ACCOUNT)
   const keys = await DB.prepare(
     'SELECT id, kind, scopes, created_at, revoked_at FROM api_keys WHERE account = ? ORDER BY created_at',
   )
@@ -66,8 +70,8 @@ export async function setMembership(c: Context<App>): Promise<Response> {
   const asked = await operatorBody(c, membershipSchema)
   if (!asked.ok) return asked.response
   const { membership, email } = asked.value
-  const id = c.req.param('id') ?? ''
-  if (!(await ownerOf(c.env, id))) return refuse(c, UNKNOWN_ACCOUNT)
+  const id = (await namedAccount(c))?.account
+  if (id === undefined) return refuse(c, UNKNOWN_ACCOUNT)
   // First what may be refused: nothing is done by half.
   if (email !== undefined) {
     const update = 'UPDATE OR IGNORE accounts SET email = ?, email_verified_at = ? WHERE id = ?'
@@ -82,6 +86,56 @@ export async function setMembership(c: Context<App>): Promise<Response> {
   await note(c.env, { account: id, by: OPERATOR, what, about: membership })
   const owner = (await ownerOf(c.env, id))!
   await walletObject(c.env, id).view(owner)
+  return c.json({ ok: true })
+}
+
+const blockSchema = z.strictObject({ blocked: z.boolean() })
+
+/** From now on no key of the account works and its people cannot act in it, or they can again. Fits that run end. */
+export async function blockAccount(c: Context<App>): Promise<Response> {
+  const asked = await operatorBody(c, blockSchema)
+  if (!asked.ok) return asked.response
+  const id = (await namedAccount(c))?.account
+  if (id === undefined) return refuse(c, UNKNOWN_ACCOUNT)
+  const { blocked } = asked.value
+  const changed = await setBlocked(c.env, id, blocked)
+  if (!changed) return c.json({ ok: true })
+  await noteEnded(c.env, { what: 'block', account: id, blocked })
+  const what = blocked ? 'account_blocked' : 'account_unblocked'
+  await note(c.env, { account: id, by: OPERATOR, what, about: '' })
+  return c.json({ ok: true })
+}
+
+/** False where nothing changes. */
+export async function setBlocked(env: Env, account: string, blocked: boolean): Promise<boolean> {
+  const update =
+    'UPDATE accounts SET blocked_at = ?1 WHERE id = ?2 AND (blocked_at IS NULL) = (?1 IS NOT NULL)'
+  const { meta } = await env.DB.prepare(update)
+    .bind(blocked ? Date.now() : null, account)
+    .run()
+  return meta.changes > 0
+}
+
+const marketSchema = z.strictObject({
+  market_type: z.string().trim().min(1).max(100),
+  /** Null: the market is free no more. */
+  description: z.string().min(1).max(DESCRIPTION_CHARACTERS).nullable(),
+  /** Left out or null: whatever tables are sent under these words. */
+  tables: hashesSchema.nullable().default(null),
+})
+
+/** Publishes a market that free keys may plan with these words, or takes it back. */
+export async function publishMarket(c: Context<App>): Promise<Response> {
+  const asked = await parsedJson(c, marketSchema, 8 * DESCRIPTION_CHARACTERS, { share: 'engine' })
+  if (!asked.ok) return asked.response
+  const { market_type, description, tables } = asked.value
+  const change =
+    description === null
+      ? c.env.DB.prepare('DELETE FROM free_markets WHERE market_type = ?').bind(market_type)
+      : c.env.DB.prepare(
+          'INSERT OR REPLACE INTO free_markets (market_type, description, tables) VALUES (?, ?, ?)',
+        ).bind(market_type, description, tables && JSON.stringify(tables))
+  await change.run()
   return c.json({ ok: true })
 }
 
@@ -105,7 +159,7 @@ async function endOrBegin(
 
 /** Columns of an account as they are shown to the operator. */
 const SHOWN =
-  'id, name, email, email_verified_at, membership, member_since, member_until, created_at'
+  'id, name, email, email_verified_at, membership, member_since, member_until, created_at, blocked_at'
 
 /** `before`: `next_before` of the page before. `search`: of an id, a name, an address or that of one of its people; empty: all. */
 async function accountPage(
@@ -132,7 +186,7 @@ async function accountPage(
 }
 
 export async function deleteAccount(c: Context<App>): Promise<Response> {
-  const id = c.req.param('id') ?? ''
+  const id = (await namedAccount(c))?.account ?? c.req.param('id') ?? ''
   // What is paid for every month ends first: it could not be ended afterwards.
   const refusal = await endSubscription(c.env, id)
   if (refusal) return refuse(c, refusal)

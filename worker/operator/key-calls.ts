@@ -2,13 +2,13 @@
 // it, and their end. A key is shown once; its hash alone is kept.
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { noteEnded } from '../base/ended.ts'
 import { note, OPERATOR } from '../base/audit.ts'
 import { newKey, TOO_MANY_KEYS } from '../keys/account-keys.ts'
 import type { App } from '../base/app-types.ts'
 import { newAccountId } from '../base/ids.ts'
 import { refuse } from '../base/problem.ts'
-import { ownerOf } from '../base/account-row.ts'
-import { operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+import { namedAccount, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
 
 const scopes = z.array(z.enum(['fit', 'transfer', 'admin'])).min(1)
 const accountSchema = z.strictObject({
@@ -43,8 +43,8 @@ export async function createAccount(c: Context<App>): Promise<Response> {
 export async function createKey(c: Context<App>): Promise<Response> {
   const asked = await operatorBody(c, keySchema)
   if (!asked.ok) return asked.response
-  const account = c.req.param('id') ?? ''
-  if (!(await ownerOf(c.env, account))) return refuse(c, UNKNOWN_ACCOUNT)
+  const account = (await namedAccount(c))?.account
+  if (account === undefined) return refuse(c, UNKNOWN_ACCOUNT)
   const made = await newKey(c.env, account, { ...asked.value, now: Date.now() })
   if (made === null) return refuse(c, TOO_MANY_KEYS)
   const about = `${made.key_id}, ${asked.value.kind}`
@@ -61,6 +61,7 @@ export async function revokeKey(c: Context<App>): Promise<Response> {
     .bind(Date.now(), id)
     .first<{ account: string; name: string }>()
   if (ended) {
+    await noteEnded(c.env, { what: 'key', id })
     const about = ended.name === '' ? id : `${ended.name} (${id})`
     await note(c.env, { account: ended.account, by: OPERATOR, what: 'key_revoked', about })
     return c.json({ ok: true })

@@ -5,8 +5,16 @@ import type { App } from '../base/app-types.ts'
 import { operatorRefusal } from '../base/auth.ts'
 import { refuse } from '../base/problem.ts'
 import { createAccount, createKey, revokeKey } from './key-calls.ts'
-import { deleteAccount, listAccounts, setMembership, showAccount } from './account-calls.ts'
+import {
+  blockAccount,
+  deleteAccount,
+  listAccounts,
+  publishMarket,
+  setMembership,
+  showAccount,
+} from './account-calls.ts'
 import { adjustTokens, grantTokens } from './token-calls.ts'
+import { copyLedger, reapply, restoreLedger } from './restore-calls.ts'
 import { readOutbox } from './operator-call.ts'
 
 type Handler = (c: Context<App>) => Response | Promise<Response>
@@ -22,6 +30,11 @@ const CALLS: Route[] = [
   ['POST', '/account/:id/grant', grantTokens],
   ['POST', '/account/:id/adjust', adjustTokens],
   ['POST', '/account/:id/membership', setMembership],
+  ['POST', '/account/:id/block', blockAccount],
+  ['POST', '/market', publishMarket],
+  ['GET', '/account/:id/ledger', copyLedger],
+  ['POST', '/account/:id/ledger', restoreLedger],
+  ['POST', '/reapply', reapply],
   ['POST', '/key/:id/revoke', revokeKey],
 ]
 

@@ -8,7 +8,7 @@ import type { App } from '../base/app-types.ts'
 import { walletObject } from '../base/env.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { ownerOf } from '../base/account-row.ts'
-import { operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
+import { namedAccount, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
 
 /** Tokens of one call: a mistyped amount should not pass. */
 const TOKENS_MOST = 10_000_000
@@ -32,9 +32,9 @@ export async function grantTokens(c: Context<App>): Promise<Response> {
   const units = toUnits(tokens)
   if (units <= 0)
     return refuse(c, { code: 'bad_request', detail: 'A grant is above 0; adjust takes away.' })
-  const account = c.req.param('id') ?? ''
-  const before = await ownerOf(c.env, account)
+  const before = await namedAccount(c)
   if (!before) return refuse(c, UNKNOWN_ACCOUNT)
+  const { account } = before
   const wallet = walletObject(c.env, account)
   if (await wallet.hasGrant(before, id)) return told(c, account, 'already')
   const insert = `INSERT OR IGNORE INTO credits (id, account, kind, units, text, created_at)
@@ -52,9 +52,9 @@ export async function adjustTokens(c: Context<App>): Promise<Response> {
   const asked = await operatorBody(c, orderSchema)
   if (!asked.ok) return asked.response
   const { id, tokens, why } = asked.value
-  const account = c.req.param('id') ?? ''
-  const owner = await ownerOf(c.env, account)
+  const owner = await namedAccount(c)
   if (!owner) return refuse(c, UNKNOWN_ACCOUNT)
+  const { account } = owner
   const done = await walletObject(c.env, account).adjust(owner, { id, units: toUnits(tokens), why })
   const about = `${tokens} tokens: ${why}`
   if (done === 'booked')

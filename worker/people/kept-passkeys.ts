@@ -2,6 +2,7 @@
 import type { Me } from '#forms/console-forms.ts'
 import { PASSKEYS_PER_PERSON, PASSKEY_SECONDS } from '#contract/limits.ts'
 import type { Env } from '../base/env.ts'
+import { noteEnded } from '../base/ended.ts'
 import { auditRow, type AuditWord } from '../base/audit.ts'
 import { accountsOf, type Person } from './people.ts'
 
@@ -54,6 +55,7 @@ export async function removePasskey(env: Env, person: Person, id: string): Promi
   const remove = 'DELETE FROM passkeys WHERE id = ? AND person = ? RETURNING name'
   const found = await env.DB.prepare(remove).bind(id, person.id).first<{ name: string }>()
   if (!found) return false
+  await noteEnded(env, { what: 'passkey', id, person: person.id })
   await tell(env, person, 'passkey_removed', found.name)
   return true
 }

@@ -67,6 +67,14 @@ export async function accountsOf(env: Env, person: string): Promise<Me['accounts
   return results
 }
 
+/** Ids of the account's people in whose addresses this piece stands. */
+export async function membersLike(env: Env, account: string, piece: string): Promise<string[]> {
+  const select = `SELECT p.id FROM members m JOIN people p ON p.id = m.person
+    WHERE m.account = ? AND instr(p.email, ?) > 0`
+  const found = env.DB.prepare(select).bind(account, piece.toLowerCase()).all<{ id: string }>()
+  return (await found).results.map(({ id }) => id)
+}
+
 /** The addresses of people by their ids; who is gone is not in the map. */
 export async function emailsOf(
   env: Env,
@@ -107,7 +115,10 @@ export async function acceptancesOf(
 /** Null where the terms are accepted; else that they must be. */
 export async function termsRefusal(env: Env, person: string): Promise<Refusal | null> {
   if ((await termsAcceptedAt(env, person)) !== null) return null
-  return { code: 'terms_not_accepted', detail: 'Accept the terms first: no key is made before.' }
+  return {
+    code: 'terms_not_accepted',
+    detail: 'Accept the terms first: no key is made and nothing is planned before.',
+  }
 }
 
 /** Accepts the version in force; saying it again changes nothing. */

@@ -19,6 +19,7 @@ import { dispatcherObject, sessionObject, type Env } from '../base/env.ts'
 import { isSessionId, newPredictionId, predictionKey } from '../base/ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
+import { answerOf, broken } from './prediction-answer.ts'
 
 export async function predict(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c, 'predictions')
@@ -37,18 +38,12 @@ export async function predict(c: Context<App>): Promise<Response> {
     if ('code' in checked) return refuse(c, checked)
     const outcome = await dispatcherObject(c.env).predict({
       ...checked,
+      replan: false,
       id,
       account,
       gzip: received.gzip,
     })
-    if (outcome.is === 'answered')
-      return new Response(outcome.body, { headers: { 'Content-Type': 'application/json' } })
-    if (outcome.is === 'failed')
-      return refuse(c, {
-        code: outcome.side === 'client' ? 'validation_failed' : 'engine_unavailable',
-        detail: outcome.message,
-      })
-    return refuse(c, NO_ENGINE)
+    return answerOf(c, outcome)
   } finally {
     await c.env.STORE.delete(store.key)
   }
@@ -117,16 +112,6 @@ const MODEL_NAMES = PREDICTING_MODELS.map((name) => JSON.stringify(name)).join('
 const ONE_OBJECT = 'Send one JSON object with the fields session_id and menus.'
 const FIELDS = Object.keys(predictRequestSchema.shape)
 
-/** The first of what is wrong in words; all of it is in `errors`. */
-const broken = (errors: Entry[]): Refusal => ({
-  code: 'validation_failed',
-  detail: errors
-    .slice(0, 3)
-    .map(({ message, fix }) => `${message} ${fix}`)
-    .join(' '),
-  errors,
-})
-
 const EXPIRED: Refusal = {
   code: 'history_expired',
   detail:
@@ -140,9 +125,4 @@ const NOT_DONE: Refusal = {
   code: 'bad_request',
   detail:
     'The session has no model of its own before its status is done: ask then, or leave out model.',
-}
-const NO_ENGINE: Refusal = {
-  code: 'engine_unavailable',
-  detail: 'No engine answered in time: ask again.',
-  headers: { 'Retry-After': '10' },
 }

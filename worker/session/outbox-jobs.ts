@@ -17,6 +17,7 @@ export type OutboxJob =
       account: string
       created_at: number
       person?: string | null
+      words?: string
     }
   | { to: 'unlist'; session: string; account: string }
   | ({ to: 'queue' } & Omit<NewJob, 'contract'>)
@@ -35,11 +36,20 @@ export type OutboxJob =
   | { to: 'delete_uploads'; session: string; keep: string[] }
   | { to: 'delete_all'; session: string }
 
+/** Of the account's list, with the words by which a person finds it there. */
+export function listJob(
+  { session, account, created_at, by, order }: Origin,
+  name: string | null,
+): OutboxJob {
+  const words = [name, order.options.market_type, by?.name].filter(Boolean).join('\n')
+  return { to: 'list', session, account, created_at, person: by?.person ?? null, words }
+}
+
 /** What a new session changes elsewhere: its account's list, and the queue unless it is an input test. */
 export function jobsOfNew(origin: Origin, status: Status): OutboxJob[] {
-  const { session, account, kind, created_at, answer, by } = origin
+  const { session, account, kind, created_at, answer } = origin
   return [
-    { to: 'list', session, account, created_at, person: by?.person ?? null },
+    listJob(origin, null),
     answer.mock
       ? { to: 'delete_tables', session }
       : {
@@ -66,13 +76,25 @@ export function jobsOfWallet(origin: Origin, state: SessionState): OutboxJob[] {
   ]
 }
 
+/** Where a fit has ended: its wallet settles, the dispatcher drops it, and what its plan does not name is deleted. */
+export function jobsOfEnded(origin: Origin, state: SessionState): OutboxJob[] {
+  const { session } = origin
+  const { plan, failure } = state
+  const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
+  return [
+    ...jobsOfWallet(origin, state),
+    { to: 'unqueue', session, reason: 'done', failure: failure?.code },
+    { to: 'delete_uploads', session, keep },
+  ]
+}
+
 export async function performJob(env: Env, job: OutboxJob): Promise<void> {
   const { session } = job
   switch (job.to) {
     case 'list':
       return accountObject(env, job.account).list(
         { session, created_at: job.created_at },
-        job.person ?? null,
+        { person: job.person ?? null, words: job.words ?? '' },
       )
     case 'unlist':
       return accountObject(env, job.account).unlist(session)

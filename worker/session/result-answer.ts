@@ -10,7 +10,8 @@ import type { Origin, SessionState } from './session-state.ts'
 
 /** Every field of the answer that is not in R2. `position`: place in the queue, if it waits. */
 export function resultHead(view: SessionView, position: number | null): Record<string, unknown> {
-  const { origin, state, valuation, questions } = view
+  const { origin, name, state, valuation, questions } = view
+  const { market_type } = origin.order.options
   const progress =
     position === null
       ? { fraction: state.fraction, stage: state.stage, message: state.message }
@@ -20,6 +21,8 @@ export function resultHead(view: SessionView, position: number | null): Record<s
     session_id: origin.session,
     model: origin.answer.model,
     created_at: new Date(origin.created_at).toISOString(),
+    ...(name === null ? {} : { name }),
+    ...(market_type === null ? {} : { market_type }),
     progress,
     ...(origin.answer.mock ? { mock: origin.answer.mock, mock_note: noteText(MOCK_NOTE) } : {}),
     ...(valuation ? { valuation } : {}),
@@ -45,12 +48,16 @@ export const waitingProgress = (fraction: number, position: number) => ({
 })
 
 /** The session in a line of `GET /sessions`. */
-export function sessionLink({ origin, state }: SessionView): KeptLink {
-  const { fraction, stage, message } = state
+export function sessionLink({ origin, name, state }: SessionView): KeptLink {
+  const { fraction, stage, message, plan } = state
   return {
     session_id: origin.session,
     status: state.status,
     created_at: new Date(origin.created_at).toISOString(),
+    name,
+    market_type: origin.order.options.market_type,
+    ...plan?.sums,
+    ...(state.ended_at === null ? {} : { billing: billingOf(origin, state) }),
     ...(origin.answer.mock ? { mock: origin.answer.mock } : {}),
     ...(state.ended_at === null && isRunning(state.status)
       ? { progress: { fraction, stage, message } }

@@ -20,7 +20,14 @@ import {
   SESSION_STEPS,
 } from './session-schema.ts'
 import { untilChanged } from './held-view.ts'
-import { jobsOfNew, jobsOfWallet, performJob, type OutboxJob } from './outbox-jobs.ts'
+import {
+  jobsOfEnded,
+  jobsOfNew,
+  jobsOfWallet,
+  listJob,
+  performJob,
+  type OutboxJob,
+} from './outbox-jobs.ts'
 import { sessionLink } from './result-answer.ts'
 import { billingOf } from './bill.ts'
 import {
@@ -34,6 +41,7 @@ import {
   nextDeadline,
   report,
   uploaded,
+  withoutTables,
   type Moved,
   type Origin,
   type PlanStored,
@@ -123,6 +131,17 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     return view && sessionLink(view)
   }
 
+  /** Calls it so in lists, which find it by its name; null = by its market and day. False where the account has no such session. */
+  async rename(account: string, name: string | null): Promise<boolean> {
+    await this.lapse()
+    if (!this.origin || !this.shown(account)) return false
+    if (name === null) this.sql.exec("DELETE FROM document WHERE name = 'name'")
+    else write(this.sql, 'name', name)
+    this.outbox.post(listJob(this.origin, name))
+    await this.deliver()
+    return true
+  }
+
   /** Deletes the session; a running fit learns of it on its next heartbeat. */
   async remove(account: string): Promise<Removed | null> {
     await this.lapse()
@@ -209,12 +228,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
       await this.discard(session)
       return
     }
-    // Bills show cells of the tables, so they go with them.
-    const { plan } = this.state
-    const isBill = ({ name }: { name: Part }) => name === 'bill'
-    const bills = (plan?.parts ?? []).filter(isBill).map(({ key }) => key)
-    const rest = plan && { ...plan, parts: plan.parts.filter((part) => !isBill(part)) }
-    this.save({ ...this.state, tables: false, plan: rest })
+    const { state, bills } = withoutTables(this.state)
+    this.save(state)
     this.outbox.post({ to: 'delete_tables', session, bills })
     await this.deliver()
     await this.lapse()
@@ -226,7 +241,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
     const { origin, state } = this
     const now = origin.answer.mock ? mockState(origin, state, Date.now()) : state
     const questions = now.failure ? (this.read('questions') ?? []) : []
-    return { origin, state: now, valuation: this.read('valuation'), questions }
+    const [name, valuation] = [this.read('name'), this.read('valuation')]
+    return { origin, name, state: now, valuation, questions }
   }
 
   private move(transition: (state: SessionState) => Moved): Written {
@@ -247,15 +263,8 @@ export class SessionObject extends DurableObject<Env> implements SessionRpc {
 
   /** After a fit ended: its wallet settles, the dispatcher drops it, and the retention of tables and result starts. */
   private async settle(): Promise<void> {
-    if (this.origin && this.state) {
-      for (const job of jobsOfWallet(this.origin, this.state)) this.outbox.post(job)
-      const { session } = this.origin
-      const { plan } = this.state
-      const keep = plan ? [plan.key, ...plan.parts.map((part) => part.key)] : []
-      const failure = this.state.failure?.code
-      this.outbox.post({ to: 'unqueue', session, reason: 'done', failure })
-      this.outbox.post({ to: 'delete_uploads', session, keep })
-    }
+    if (this.origin && this.state)
+      for (const job of jobsOfEnded(this.origin, this.state)) this.outbox.post(job)
     await this.deliver()
   }
 

@@ -19,6 +19,8 @@ export interface Documents {
   state: SessionState
   /** As read; of a failed fit as far as the description was read. */
   valuation: Valuation
+  /** What a person called it. */
+  name: string
   /** Open questions of a failed fit. */
   questions: readonly Question[]
 }

@@ -4,7 +4,7 @@
 import type { KeyKind } from '#contract/api-key.ts'
 import type { EventRequest, FailRequest, FitOrder, Part } from '#contract/engine-protocol.ts'
 import { MOCK_RESULT_DAYS, RESULT_DAYS, TABLES_DAYS_AFTER_END } from '#contract/limits.ts'
-import type { FitAnswer, Status } from '#contract/schemas.ts'
+import type { FitAnswer, Plan, Status } from '#contract/schemas.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -35,15 +35,20 @@ export interface Origin {
   charge?: { held_units: number; sponsored: string | null; columns: number }
   /** Where the account's compiled valuation of this description and schema is kept. */
   valuation_key: string | null
-  /** Bytes of the placeholder plan and parts of an input test, else null; those of earlier versions have no reasons and no bills. */
+  /** Bytes of the placeholder plan and parts of an input test, else null; those of earlier versions have no reasons, bills or sizes. */
   placeholder: {
     plan: number
     options: number
     labels: number
     reasons?: number
     bill?: number
+    sizes?: number
   } | null
 }
+
+/** Where a part of a plan lies; null where the plan has none. */
+export const partKey = (plan: SessionState['plan'], name: Part): string | null =>
+  plan?.parts.find((part) => part.name === name)?.key ?? null
 
 /** An object in R2 as an engine put it. */
 export interface Upload {
@@ -64,7 +69,14 @@ export interface SessionState {
   grounding?: 'new' | 'cached' | null
   /** Uploaded parts of the newest attempt, by name; visible only once the plan names them. */
   uploads: Partial<Record<Part, Upload & { attempt: number }>>
-  plan: { attempt: number; key: string; bytes: number; parts: { name: Part; key: string }[] } | null
+  plan: {
+    attempt: number
+    key: string
+    bytes: number
+    parts: { name: Part; key: string }[]
+    /** What a list says of it. Absent in sessions of earlier versions, and in input tests. */
+    sums?: PlanSums
+  } | null
   /** CPU and GPU seconds of completed stages that the engine reported, bounded by lease time × cores. */
   compute: { cpu_seconds: number; gpu_seconds: number } | null
   failure: Pick<FailRequest, 'code' | 'message' | 'feedback' | 'side'> | null
@@ -156,8 +168,11 @@ export function uploaded(state: SessionState, attempt: number, name: Part, uploa
   return { ok: true, state: { ...state, uploads } }
 }
 
+export type PlanSums = Pick<Plan, 'n_selected' | 'predicted_profit_sum'>
+
 export interface PlanStored {
   key: string
+  sums: PlanSums
   bytes: number
   parts: { name: Part; bytes: number; sha256: string }[]
   compute: { cpu_seconds: number; gpu_seconds: number }
@@ -188,7 +203,7 @@ export function finish(
       stage: 'done',
       fraction: 1,
       message: 'The plan is ready.',
-      plan: { attempt, key: plan.key, bytes: plan.bytes, parts },
+      plan: { attempt, key: plan.key, bytes: plan.bytes, parts, sums: plan.sums },
       compute: plan.compute,
       ended_at: now,
     },
@@ -221,6 +236,15 @@ export function canceled(state: SessionState): { grounding: boolean; calculation
     grounding: state.status === 'grounding',
     calculation: state.status === 'processing',
   }
+}
+
+/** The session once its tables are deleted, and its bills, which go with them: they show cells of the tables. */
+export function withoutTables(state: SessionState): { state: SessionState; bills: string[] } {
+  const { plan } = state
+  const parts = plan?.parts ?? []
+  const rest = plan && { ...plan, parts: parts.filter(({ name }) => name !== 'bill') }
+  const bills = parts.filter(({ name }) => name === 'bill').map(({ key }) => key)
+  return { state: { ...state, tables: false, plan: rest }, bills }
 }
 
 /** What is deleted next, and when; null: nothing has a deadline. */

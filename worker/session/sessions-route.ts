@@ -6,7 +6,7 @@ import type { SessionLink, SessionList, DeleteAnswer } from '#contract/schemas.t
 import type { Place } from '../account/account-rows.ts'
 import type { App } from '../base/app-types.ts'
 import { GONE, note } from '../base/audit.ts'
-import { emailsOf } from '../people/people.ts'
+import { emailsOf, membersLike } from '../people/people.ts'
 import { accountObject, dispatcherObject, sessionObject, type Env } from '../base/env.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
@@ -14,9 +14,13 @@ import type { KeptLink } from '../base/object-rpc.ts'
 import { waitingProgress } from './result-answer.ts'
 import { isSessionId } from '../base/ids.ts'
 
+const SEARCH_CHARACTERS = 100
+
 interface Page {
   limit: number
   before: Place | null
+  /** Null = all. */
+  search: string | null
 }
 
 export async function sessions(c: Context<App>): Promise<Response> {
@@ -46,10 +50,12 @@ async function startedBy(env: Env, account: string, key: string): Promise<Sessio
 export async function sessionList(
   env: Env,
   account: string,
-  { limit, before }: Page,
+  { limit, before, search }: Page,
 ): Promise<SessionList> {
+  const found =
+    search === null ? null : { words: search, people: await membersLike(env, account, search) }
   // One more than is shown says whether there is another page.
-  const places = await accountObject(env, account).listed(before, limit + 1)
+  const places = await accountObject(env, account).listed(before, limit + 1, found)
   const shown = places.slice(0, limit)
   const links = await Promise.all(
     shown.map(({ session }) => sessionObject(env, session).link(account)),
@@ -96,17 +102,20 @@ export async function shownLinks(
 }
 
 function readPage(params: URLSearchParams): Page | Refusal {
-  for (const name of ['limit', 'cursor'])
+  for (const name of ['limit', 'cursor', 'search'])
     if (params.getAll(name).length > 1) return bad(`${name} may be said once.`)
   const limit = params.get('limit') ?? String(SESSIONS_PAGE)
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > SESSIONS_PAGE_MOST)
     return bad(`limit is a whole number from 1 to ${SESSIONS_PAGE_MOST}.`)
+  const search = params.get('search')?.trim() || null
+  if (search !== null && search.length > SEARCH_CHARACTERS)
+    return bad(`search has at most ${SEARCH_CHARACTERS} characters.`)
   const cursor = params.get('cursor')
-  if (cursor === null) return { limit: Number(limit), before: null }
+  if (cursor === null) return { limit: Number(limit), before: null, search }
   const [, time, session] = /^(\d{1,15})\.(ses_[0-9A-Za-z]{22})$/.exec(cursor) ?? []
   if (time === undefined || session === undefined)
     return bad('cursor is the next_cursor of the page before, or left out.')
-  return { limit: Number(limit), before: { created_at: Number(time), session } }
+  return { limit: Number(limit), before: { created_at: Number(time), session }, search }
 }
 
 const bad = (detail: string): Refusal => ({ code: 'bad_request', detail })

@@ -57,6 +57,10 @@ export function ownOrigin(c: Context<App>): string {
   return origin
 }
 
+/** The address of the service for its clients: the console's, else the one that the request names. */
+export const publicOrigin = (c: Context<App>): string =>
+  knownOrigin(c.env, c.req.url) ?? new URL(c.req.url).origin
+
 /**
  * Null for a method that changes nothing, and for a page of the console's own origin. Browsers send `Origin` with every other
  * method, so a call without one is no page's.

@@ -7,7 +7,7 @@ import type { App } from '../base/app-types.ts'
 import { parsedJson } from '../body/parsed-json.ts'
 import { callerAddress } from '../body/sender.ts'
 import { countLong } from '../limits/limit-calls.ts'
-import { sendMail } from '../base/send-mail.ts'
+import { mailRefusal, sendMail } from '../base/send-mail.ts'
 import { OUTAGE } from '../base/outage.ts'
 import { refuse, type Refusal } from '../base/problem.ts'
 import { codeMail, newCode, takeCode, noteAddress, placeOf } from './codes.ts'
@@ -31,7 +31,7 @@ const orPasskey = (refusal: Refusal): Refusal => ({
 
 /** Sends a code to an address; the answer is the same whether anybody has it. */
 export async function sendCode(c: Context<App>): Promise<Response> {
-  const refusal = refusalOf(c)
+  const refusal = refusalOf(c) ?? mailRefusal(c.env)
   if (refusal) return refuse(c, refusal)
   const asked = await parsedJson(c, sendSchema)
   if (!asked.ok) return asked.response

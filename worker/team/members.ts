@@ -3,6 +3,7 @@
 import type { Role, Team, Address } from '#forms/console-forms.ts'
 import { accountObject, type Env } from '../base/env.ts'
 import type { Refusal } from '../base/problem.ts'
+import { noteEnded } from '../base/ended.ts'
 import { GONE, auditRow } from '../base/audit.ts'
 import { openInvitations, withdrawSentBy } from './invitations.ts'
 import { revokeKeysOf, tellRevokedKeys } from '../keys/account-keys.ts'
@@ -51,7 +52,9 @@ export async function changeRole(env: Env, act: Act, role: Role): Promise<Refusa
     withdrawSentBy(env, account, person),
     handAddressOn(env, account, person),
   ])
-  return changed!.meta.changes > 0 ? null : whyNot(env, act, role)
+  if (changed!.meta.changes === 0) return whyNot(env, act, role)
+  await noteEnded(env, { what: 'role', ...act, role })
+  return null
 }
 
 /**
@@ -77,7 +80,9 @@ export async function removeMember(env: Env, act: Act): Promise<Refusal | null> 
     DB.prepare(toThem).bind(account, email, person),
     handAddressOn(env, account, person),
   ])
-  return removed!.meta.changes > 0 ? null : whyNot(env, act)
+  if (removed!.meta.changes === 0) return whyNot(env, act)
+  await noteEnded(env, { what: 'member', ...act })
+  return null
 }
 
 /**

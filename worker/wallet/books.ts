@@ -46,8 +46,15 @@ export const isBooked = ({ sql }: Pick<Books, 'sql'>, ref: string): boolean =>
   sql.exec('SELECT 1 AS found FROM entry WHERE ref = ?', ref).toArray().length > 0
 
 /** Appends a line and moves the balance; called inside a transaction, for a reference that is not booked. */
-export function post({ sql }: Pick<Books, 'sql'>, entry: NewEntry): void {
-  const { ref, time, kind, units, other = null, msg, session = null } = entry
+export function post(books: Pick<Books, 'sql'>, entry: NewEntry): void {
+  const { other = null, session = null } = entry
+  insertLine(books, { ...entry, other, session, pricing_version: PRICING_VERSION })
+  books.sql.exec('UPDATE account SET posted = posted + ?', entry.units)
+}
+
+/** Appends a line as it is; the balance stays. */
+export function insertLine({ sql }: Pick<Books, 'sql'>, line: Omit<LedgerLine, 'id'>): void {
+  const { ref, time, kind, units, other, msg, session, pricing_version } = line
   sql.exec(
     'INSERT INTO entry (ref, time, kind, units, other, msg, session, pricing_version) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     ref,
@@ -57,9 +64,8 @@ export function post({ sql }: Pick<Books, 'sql'>, entry: NewEntry): void {
     other,
     msg,
     session,
-    PRICING_VERSION,
+    pricing_version,
   )
-  sql.exec('UPDATE account SET posted = posted + ?', units)
 }
 
 export interface LedgerLine extends Required<Omit<NewEntry, 'other' | 'session'>> {

@@ -14,22 +14,48 @@ interface HoldRow extends Record<string, string | number | null> {
 const holdOf = ({ sql }: Pick<Books, 'sql'>, session: string): HoldRow | null =>
   sql.exec<HoldRow>('SELECT * FROM hold WHERE session = ?', session).toArray()[0] ?? null
 
-/** Holds units for a fit until `expires` (milliseconds); false where the balance does not cover them. */
-export function placeHold(
-  books: Books,
-  hold: { session: string; units: number; expires: number },
-): boolean {
+export interface NewHold {
+  readonly session: string
+  readonly units: number
+  /** Milliseconds, as `time`. */
+  readonly expires: number
+  readonly time: number
+  /** The key that asks; null = a person. */
+  readonly key: string | null
+  /** Units that the key may spend in the month of `time`; null = what there is. */
+  readonly most: number | null
+}
+
+/** Holds units for a fit. `short`: the balance does not cover them. `over`: the key would spend more than it may in this month. */
+export function placeHold(books: Books, hold: NewHold): 'held' | 'short' | 'over' {
+  const { session, units, expires, time, key, most } = hold
   return books.atomically(() => {
-    const before = holdOf(books, hold.session)
+    const before = holdOf(books, session)
     // One that was given back may be asked for again: the first request of its session came to nothing.
-    if (before && before.resolved !== 'released') return true
-    if (balanceOf(books).available < hold.units) return false
-    if (before) books.sql.exec('DELETE FROM hold WHERE session = ?', hold.session)
-    const insert = 'INSERT INTO hold (session, units, expires) VALUES (?, ?, ?)'
-    books.sql.exec(insert, hold.session, hold.units, hold.expires)
-    books.sql.exec('UPDATE account SET held = held + ?', hold.units)
-    return true
+    if (before && before.resolved !== 'released') return 'held'
+    if (key !== null && most !== null && (spentInMonth(books, time).get(key) ?? 0) + units > most)
+      return 'over'
+    if (balanceOf(books).available < units) return 'short'
+    if (before) books.sql.exec('DELETE FROM hold WHERE session = ?', session)
+    const insert = 'INSERT INTO hold (session, units, expires, key, time) VALUES (?, ?, ?, ?, ?)'
+    books.sql.exec(insert, session, units, expires, key, time)
+    books.sql.exec('UPDATE account SET held = held + ?', units)
+    return 'held'
   })
+}
+
+/** The first moment of the calendar month (UTC) of a time. */
+const monthOf = (time: number): number => {
+  const date = new Date(time)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}
+
+/** Units by key of the fits that it began in the month of `time`: what they were charged, or hold. */
+export function spentInMonth({ sql }: Pick<Books, 'sql'>, time: number): Map<string, number> {
+  const select = `SELECT key, sum(coalesce(charged, units)) AS units FROM hold
+    WHERE key IS NOT NULL AND time >= ? GROUP BY key`
+  const rows = sql.exec<{ key: string; units: number }>(select, monthOf(time)).toArray()
+  return new Map(rows.map(({ key, units }) => [key, units]))
 }
 
 export type Resolved =

@@ -1,7 +1,7 @@
 // The ledger of an account with the names of those who sent and got tokens, a page at a time or whole as CSV.
 import type { LedgerEntry } from '#contract/account.ts'
 import { UNITS_PER_TOKEN } from '#contract/prices.ts'
-import { writeCsv } from '#tables/csv.ts'
+import { writeCsv } from '#tables/write-csv.ts'
 import { walletObject, type Env } from '../base/env.ts'
 import { namesOf } from '../base/account-row.ts'
 import type { Owner } from './owner.ts'

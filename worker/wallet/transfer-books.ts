@@ -70,6 +70,10 @@ export function noteReceived({ sql, atomically }: Books, id: string): void {
 export const bareMsg = (units: number): string =>
   `Transfer of ${tokensText(Math.abs(units))} tokens ${units < 0 ? 'out' : 'in'}.`
 
+/** The sender's words in a line. */
+export const wordsOf = (units: number, msg: string): string =>
+  msg.slice(bareMsg(units).length).replace(/^ “([^]*)”$/, '$1')
+
 const outRef = (id: string): string => `transfer:${id}:out`
 /** What the recipient's line is booked by. */
 export const inRef = (id: string): string => `transfer:${id}:in`

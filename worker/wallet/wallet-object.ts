@@ -3,6 +3,7 @@
 // delivers transfers until their recipients have them.
 import { DurableObject } from 'cloudflare:workers'
 import { noteAccrued } from '../base/figures.ts'
+import { copyLines, mergeLines, type CopiedLine, type Merged } from './copied-books.ts'
 import { tablesOf, upgrade } from '../base/table-steps.ts'
 import { walletObject, type Env } from '../base/env.ts'
 import { creditsToBook, noteBooked, ownerOf } from '../base/account-row.ts'
@@ -14,6 +15,8 @@ import {
   placeHold,
   releaseHold,
   settle,
+  spentInMonth,
+  type NewHold,
   claimReading,
   isPaid,
 } from './hold.ts'
@@ -37,7 +40,9 @@ import {
   send,
   type Transfer,
 } from './transfer-books.ts'
-import type { Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './wallet-rpc.ts'
+import { warnIfLow } from './low-balance.ts'
+import { lastIn, monthBooks, type MonthBooks } from './month-books.ts'
+import type { Held, Sent, Settlement, TransferOrder, WalletRpc, WalletView } from './wallet-rpc.ts'
 import {
   balanceOf,
   isBooked,
@@ -77,20 +82,31 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
     return ledger(this.books, page)
   }
 
+  async month(
+    owner: Owner,
+    time: { from: number; until: number; most: number },
+  ): Promise<MonthBooks> {
+    await this.view(owner)
+    return monthBooks(this.books, time)
+  }
+
   usageByDay(from: number): { day: number; units: number }[] {
     return usageByDay(this.books, from)
   }
 
-  /** Holds units for a fit; answers what is available where that does not cover them. */
-  async hold(
-    owner: Owner,
-    fit: { session: string; units: number; expires: number },
-  ): Promise<{ held: boolean; available: number }> {
-    const now = Date.now()
-    await this.look(owner, now)
-    const held = placeHold(this.books, fit)
-    await this.arm(now)
-    return { held, available: balanceOf(this.books).available }
+  async hold(owner: Owner, fit: Omit<NewHold, 'time'>): Promise<Held> {
+    const time = Date.now()
+    await this.look(owner, time)
+    const is = placeHold(this.books, { ...fit, time })
+    await this.arm(time)
+    if (is === 'held') return { is }
+    if (is === 'short') return { is, left: balanceOf(this.books).available }
+    return { is, left: Math.max(0, fit.most! - (this.spentByKey()[fit.key!] ?? 0)) }
+  }
+
+  /** Units that each key has spent in this month, or holds. */
+  spentByKey(): Record<string, number> {
+    return Object.fromEntries(spentInMonth(this.books, Date.now()))
   }
 
   /** The end of a fit, as its session tells it: charged, given back or sponsored. May be repeated. */
@@ -105,6 +121,15 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
       if (settlement.line) freeLine(this.books, { session, ...settlement.line, time })
     })
     await this.arm(time)
+    if (settlement.is === 'charged') this.ctx.waitUntil(this.warn())
+  }
+
+  /** Books are not held up by an e-mail, nor by one that fails. */
+  private async warn(): Promise<void> {
+    const account = notedOwner(this.books)?.account
+    if (account === undefined || isForgotten(this.books)) return
+    const left = { account, ...balanceOf(this.books), lastIn: lastIn(this.books) }
+    await warnIfLow(this.env, left).catch((error: unknown) => console.error('low balance', error))
   }
 
   /** Whether the session is the first that uses this reading. */
@@ -171,6 +196,28 @@ export class WalletObject extends DurableObject<Env> implements WalletRpc {
     const time = Date.now()
     await this.look(owner, time)
     return adjust(this.books, { ...correction, time })
+  }
+
+  copyLines(after: number, limit: number): CopiedLine[] {
+    return copyLines(this.books, after, limit)
+  }
+
+  /** Null where the account is deleted. With the `last` part the wallet looks, and delivers. May be repeated. */
+  async mergeLines(
+    owner: Owner,
+    lines: readonly CopiedLine[],
+    last: boolean,
+  ): Promise<Merged | null> {
+    // Those too that a wallet had noted as booked before it went back.
+    const credits = last ? await creditsToBook(this.env, owner.account, true) : []
+    if (isForgotten(this.books)) return null
+    const time = Date.now()
+    bookCredits(this.books, credits, time)
+    const merged = mergeLines(this.books, lines, { last, time, id: crypto.randomUUID() })
+    if (!last) return merged
+    await this.view(owner)
+    await this.deliver().catch(() => undefined)
+    return merged
   }
 
   heldAndCharged(most: number): { fits: number; held: number; charged: number } {

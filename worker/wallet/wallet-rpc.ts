@@ -2,6 +2,9 @@
 import type { BilledItem } from '#contract/prices.ts'
 import type { Owner } from './owner.ts'
 import type { Balance, EntryKind, LedgerLine } from './books.ts'
+import type { CopiedLine, Merged } from './copied-books.ts'
+import type { NewHold } from './hold.ts'
+import type { MonthBooks } from './month-books.ts'
 import type { Transfer } from './transfer-books.ts'
 
 /** How a fit ends for the wallet. `line`: one of 0 in the ledger that says why nothing is charged; null = none. */
@@ -13,6 +16,11 @@ export interface WalletView extends Balance {
   /** Milliseconds; null where no month will begin. */
   next_accrual_at: number | null
 }
+
+/** `left`: units that the balance, or the key's month, still allows. */
+export type Held =
+  | { readonly is: 'held' }
+  | { readonly is: 'short' | 'over'; readonly left: number }
 
 export interface TransferOrder {
   id: string
@@ -36,10 +44,9 @@ export interface WalletRpc {
     owner: Owner,
     page: { before: number | null; limit: number; kind: EntryKind | null },
   ): Promise<LedgerLine[]>
-  hold(
-    owner: Owner,
-    fit: { session: string; units: number; expires: number },
-  ): Promise<{ held: boolean; available: number }>
+  month(owner: Owner, time: { from: number; until: number; most: number }): Promise<MonthBooks>
+  hold(owner: Owner, fit: Omit<NewHold, 'time'>): Promise<Held>
+  spentByKey(): Record<string, number>
   usageByDay(from: number): { day: number; units: number }[]
   settle(session: string, settlement: Settlement): Promise<void>
   claimReading(key: string, session: string): 'new' | 'cached'
@@ -55,4 +62,6 @@ export interface WalletRpc {
   ): Promise<'booked' | 'already' | 'short'>
   heldAndCharged(most: number): { fits: number; held: number; charged: number }
   forget(): Promise<void>
+  copyLines(after: number, limit: number): CopiedLine[]
+  mergeLines(owner: Owner, lines: readonly CopiedLine[], last: boolean): Promise<Merged | null>
 }

@@ -67,4 +67,10 @@ export const WALLET_STEPS: readonly Step[] = [
     BEGIN SELECT RAISE(ABORT, 'the ledger is only appended to'); END`,
     'INSERT OR IGNORE INTO account (one, posted, held) VALUES (1, 0, 0)',
   ),
+  statements(
+    // The key that asked, where one did, and when: what a key spends in a month is limited.
+    'ALTER TABLE hold ADD COLUMN key TEXT',
+    'ALTER TABLE hold ADD COLUMN time INTEGER',
+    'CREATE INDEX hold_by_key ON hold (key, time)',
+  ),
 ]

@@ -14,6 +14,8 @@ interface CellPlace {
   /** Data row, from 0; null = the header. */
   readonly row: number | null
   readonly header: string
+  /** A person who looks at another sheet stays there. */
+  readonly stay?: boolean
   /** What the row held when it was read; without it the place alone counts. */
   readonly asRead?: RowAsRead | undefined
 }
@@ -29,7 +31,7 @@ export async function selectCell(place: CellPlace): Promise<ExcelAnswer<null>> {
 }
 
 function selectAt(
-  { table, header, asRead }: CellPlace,
+  { table, header, stay, asRead }: CellPlace,
   row: number | null,
 ): Promise<ExcelAnswer<null>> {
   const what = excelThingsText.cellIn({ header, table })
@@ -38,7 +40,10 @@ function selectAt(
     found.columns.load('items/id')
     const column = found.columns.getItem(asRead?.column ?? header)
     const body = column.getDataBodyRange().load('rowCount')
+    const sheets = [found.worksheet, context.workbook.worksheets.getActiveWorksheet()]
+    for (const sheet of sheets) sheet.load('id')
     await sync()
+    if (stay === true && sheets[0]!.id !== sheets[1]!.id) return null
     // There are cells below the last row, but they do not belong to the table.
     if (row !== null && row >= body.rowCount)
       throw new ExcelFault(

@@ -5,7 +5,7 @@ import { invitedSchema, joinedSchema, type Invited, type Me } from '#forms/conso
 import { ROLE_HINTS, ROLE_WORDS } from '../console-words.ts'
 import { Card, Page, Refused, Waiting } from '../parts/parts.tsx'
 import { goTo, route } from '../route.ts'
-import { askWho, chooseAccount } from '../state.ts'
+import { askWho } from '../state.ts'
 import { useAction } from '../use-load.ts'
 import { Ask } from '../parts/forms.tsx'
 
@@ -63,9 +63,8 @@ function Accept({ me, secret, invited }: InviteProps & { readonly invited: Invit
     const path = 'invitation'
     const joined = await action.send('POST', path, joinedSchema, body)
     if (!joined) return
-    chooseAccount(joined.value.account)
     await askWho()
-    goTo('team')
+    goTo('team', joined.value.account)
   }
   return (
     <Card title={`Join ${account}`}>

@@ -1,25 +1,18 @@
 // The API keys of the account. A new key is shown once.
 import { useState } from 'preact/hooks'
-import {
-  okSchema,
-  keysSchema,
-  madeKeySchema,
-  SCOPES,
-  type Keys as KeysAnswer,
-  type Me,
-} from '#forms/console-forms.ts'
+import type { Me } from '#forms/console-forms.ts'
+import { keysSchema, madeKeySchema, SCOPES, type Keys as KeysAnswer } from '#forms/key-forms.ts'
 import type { KeyKind } from '#contract/api-key.ts'
-import { Button, Notice } from '../../shell/pieces.tsx'
+import { Notice } from '../../shell/pieces.tsx'
 import { Choices, Tick } from '../../shell/fields.tsx'
-import { hourText, timeText } from '../console-words.ts'
-import { Confirm } from '../parts/confirm.tsx'
+import { KeyList } from '../parts/key-list.tsx'
+import { LimitField, limitOf } from '../parts/key-limit.tsx'
 import { NewKey } from '../parts/new-key.tsx'
-import { Card, Empty, Loaded, Page, Row } from '../parts/parts.tsx'
+import { Card, Loaded, Page } from '../parts/parts.tsx'
 import { whyNot, account } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 import { Ask, Form, TextField } from '../parts/forms.tsx'
 
-type Key = KeysAnswer['keys'][number]
 type Scope = (typeof SCOPES)[number]
 
 const SCOPE_TEXTS: Record<Scope, readonly [text: string, hint: string]> = {
@@ -36,7 +29,7 @@ export function Keys({ me }: { readonly me: Me }) {
       title="API keys"
       lead="A key lets Excel or a program plan for this account. Keep it like a password."
     >
-      {made !== null && <NewKey value={made} onDone={() => setMade(null)} />}
+      {made !== null && <NewKey me={me} value={made} onDone={() => setMade(null)} />}
       <Loaded of={load} what="Reading the keys…" retry={reload}>
         {(keys) => (
           <>
@@ -48,7 +41,7 @@ export function Keys({ me }: { readonly me: Me }) {
                 void reload()
               }}
             />
-            <List me={me} keys={keys.keys} onRevoked={reload} />
+            <KeyList me={me} keys={keys.keys} onChanged={reload} />
           </>
         )}
       </Loaded>
@@ -67,6 +60,7 @@ function useMaking({ me, keys, onMade }: MakeProps) {
   const [name, setName] = useState('')
   const [picked, setKind] = useState<KeyKind | null>(null)
   const [scopes, setScopes] = useState<readonly Scope[]>(['fit'])
+  const [limit, setLimit] = useState('')
   const action = useAction()
   const kind = picked ?? keys.may_make[0] ?? 'free'
   const owner = account.value?.role === 'owner'
@@ -76,20 +70,36 @@ function useMaking({ me, keys, onMade }: MakeProps) {
   const terms = me.terms.accepted_at === null ? 'Accept the terms first.' : null
   const why = whyNot('member') ?? terms ?? keys.why_not[kind]
   const make = async () => {
-    const body = { name: name.trim(), kind, scopes }
+    const month_tokens = kind === 'paid' ? limitOf(limit) : null
+    const body = { name: name.trim(), kind, scopes, month_tokens }
     if (why !== null || body.name === '') return
     const answer = await action.send('POST', 'keys', madeKeySchema, body)
     if (!answer) return
     setName('')
+    setLimit('')
     onMade(answer.value.key)
   }
-  return { name, setName, kind, setKind, scopes, setScopes, offered, why, make, action }
+  return {
+    name,
+    setName,
+    kind,
+    setKind,
+    scopes,
+    setScopes,
+    limit,
+    setLimit,
+    offered,
+    why,
+    make,
+    action,
+  }
 }
 
 function Make(props: MakeProps) {
   const { me, keys } = props
   const making = useMaking(props)
   const { name, setName, kind, setKind, scopes, setScopes, offered, why, make, action } = making
+  const { limit, setLimit } = making
   return (
     <Card title="Make a key">
       {me.terms.accepted_at === null && (
@@ -118,6 +128,7 @@ function Make(props: MakeProps) {
             choice('free', 'plans the free markets only, costs nothing', keys),
           ]}
         />
+        {kind === 'paid' && <LimitField value={limit} onText={setLimit} />}
         {offered.length > 0 && (
           <ScopeTicks offered={offered} scopes={scopes} onChange={setScopes} />
         )}
@@ -156,86 +167,5 @@ function ScopeTicks({ offered, scopes, onChange }: ScopeProps) {
         />
       ))}
     </fieldset>
-  )
-}
-
-interface ListProps {
-  readonly me: Me
-  readonly keys: readonly Key[]
-  readonly onRevoked: () => Promise<void>
-}
-
-function List({ me, keys, onRevoked }: ListProps) {
-  const [revoking, setRevoking] = useState<Key | null>(null)
-  const action = useAction()
-  const revoke = async () => {
-    const path = `keys/${encodeURIComponent(revoking!.id)}`
-    if (await action.send('DELETE', path, okSchema)) {
-      setRevoking(null)
-      await onRevoked()
-    }
-  }
-  return (
-    <Card title="Keys">
-      {keys.length === 0 && (
-        <Empty title="No key yet">
-          <p>Make one above, then paste it into the add-in in Excel or into your program.</p>
-        </Empty>
-      )}
-      <ul class="rows">
-        {keys.map((key) => (
-          <Line key={key.id} me={me} of={key} onRevoke={() => setRevoking(key)} />
-        ))}
-      </ul>
-      {revoking && (
-        <Confirm
-          title={`Revoke the key “${revoking.name}”?`}
-          yes="Revoke key"
-          action={action}
-          onYes={revoke}
-          onNo={() => setRevoking(null)}
-        >
-          <p>What uses it is refused from the next call on. This cannot be undone.</p>
-        </Confirm>
-      )}
-    </Card>
-  )
-}
-
-/** A member revokes own keys, an owner any. */
-const whyNotRevoke = (me: Me, key: Key): string | null =>
-  whyNot('member') ?? (key.made_by === me.user.email ? null : whyNot('owner'))
-
-interface LineProps {
-  readonly me: Me
-  readonly of: Key
-  readonly onRevoke: () => void
-}
-
-function Line({ me, of: key, onRevoke }: LineProps) {
-  const side =
-    key.revoked_at === null ? (
-      <Button
-        label={`Revoke the key ${key.name}`}
-        blocked={whyNotRevoke(me, key)}
-        onPress={onRevoke}
-      >
-        Revoke
-      </Button>
-    ) : (
-      <span class="tag">Revoked</span>
-    )
-  return (
-    <Row title={key.name} side={side}>
-      <span class="hint">
-        <code>{key.start}…</code> · {key.kind} · {key.scopes.join(', ')}
-      </span>
-      <span class="hint">
-        Made {timeText(key.created_at)}
-        {key.made_by !== null && ` by ${key.made_by}`} ·{' '}
-        {key.last_used_at === null ? 'never used' : `last used ${hourText(key.last_used_at)}`}
-        {key.revoked_at !== null && ` · revoked ${timeText(key.revoked_at)}`}
-      </span>
-    </Row>
   )
 }

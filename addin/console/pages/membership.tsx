@@ -10,6 +10,7 @@ import { Button, Fact, Notice } from '../../shell/pieces.tsx'
 import { countText, counted } from '../../messages/english-words.ts'
 import { dayText, tokensText } from '../console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
+import { Prices } from '../parts/prices.tsx'
 import { Card, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { whyNot } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
@@ -32,13 +33,14 @@ export function Membership({ me }: { readonly me: Me }) {
             {!membership.payments && (
               <Notice kind="warning" title="This service takes no payments">
                 <p>
-                  Its operator has not connected a payment provider. Ask them for tokens, or plan
-                  the <a href="#/workspace">free markets</a>.
+                  Its operator has not connected a payment provider. Ask them for tokens, or{' '}
+                  <a href="#/plan">plan the example</a>.
                 </p>
               </Notice>
             )}
             <Member of={membership} />
             <Payment of={membership} onChanged={set} />
+            <Prices me={me} />
             {membership.payments && <Buy of={membership} />}
           </>
         )}

@@ -5,7 +5,7 @@ import { operatorViewSchema, type Me, type OperatorView } from '#forms/console-f
 import { Button, Fact, Notice } from '../../shell/pieces.tsx'
 import { countText, counted } from '../../messages/english-words.ts'
 import { timeText, tokensText } from '../console-words.ts'
-import { LanguageModel, OperatorAccounts } from '../parts/operator-cards.tsx'
+import { FreeMarket, LanguageModel, OperatorAccounts } from '../parts/operator-cards.tsx'
 import { Card, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'
 import { useLoad } from '../use-load.ts'
 
@@ -45,6 +45,7 @@ function Service() {
         )}
       </Loaded>
       <OperatorAccounts search={search} onSearch={setSearch} />
+      <FreeMarket />
     </Page>
   )
 }

@@ -10,8 +10,10 @@ import {
 import { Notice } from '../../shell/pieces.tsx'
 import { counted, momentText } from '../../messages/english-words.ts'
 import { tokensText } from '../console-words.ts'
+import { paidText } from '../state.ts'
 import { UsageChart } from '../parts/charts.tsx'
 import { Cancelled, RunningSession } from '../parts/running-session.tsx'
+import { LowBalance } from '../parts/low-balance.tsx'
 import { Card, Empty, Figure, Loaded, Page } from '../parts/parts.tsx'
 import { useLoad, type Loader } from '../use-load.ts'
 
@@ -53,10 +55,11 @@ function Tokens({ payments, runs }: TokensProps) {
       <Loaded of={load} what="Reading the balance…" retry={reload}>
         {(balance) => (
           <>
+            <LowBalance of={balance} payments={payments} />
             <dl class="figures">
-              <Figure name="Available" value={tokensText(balance.available)} />
-              <Figure name="Held for running sessions" value={tokensText(balance.held)} />
-              <Figure name="Balance" value={tokensText(balance.balance)} />
+              <Figure name="Available" value={paidText(balance.available)} />
+              <Figure name="Held for running sessions" value={paidText(balance.held)} />
+              <Figure name="Balance" value={paidText(balance.balance)} />
             </dl>
             {balance.next_accrual_at !== null && (
               <p class="hint">
@@ -71,7 +74,7 @@ function Tokens({ payments, runs }: TokensProps) {
                 ) : (
                   'ask the operator of this service for some'
                 )}
-                , or plan <a href="#/workspace">free markets</a>.
+                . <a href="#/plan">Plan the example</a> without any.
               </p>
             )}
           </>

@@ -1,6 +1,6 @@
 // The business profile: the saved description, read while it is typed.
 import { useEffect, useState } from 'preact/hooks'
-import { okSchema, profileSchema } from '#forms/console-forms.ts'
+import { okSchema, profileSchema, type Me } from '#forms/console-forms.ts'
 import { readAnswerSchema, type ReadAnswer, type ReadRequest } from '#contract/questions.ts'
 import { Button, Notice } from '../../shell/pieces.tsx'
 import { Field } from '../../shell/fields.tsx'
@@ -8,9 +8,10 @@ import { Settle } from '../../bill/settle.tsx'
 import { allWritten } from '../../bill/written.ts'
 import { counted, countText } from '../../messages/english-words.ts'
 import type { Refusal } from '../api.ts'
+import { keepDraft, keptDraft } from '../draft.ts'
 import { Card, Empty, Loaded, Page, Refused } from '../parts/parts.tsx'
 import { Valued } from '../parts/valued.tsx'
-import { whyNot, call } from '../state.ts'
+import { account, call, whyNot } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
 const MOST = 20_000
@@ -33,7 +34,7 @@ const COLUMNS: ReadRequest['columns'] = {
   ],
 }
 
-export function Profile() {
+export function Profile({ me }: { readonly me: Me }) {
   const { load, reload } = useLoad('profile', profileSchema)
   return (
     <Page
@@ -41,23 +42,44 @@ export function Profile() {
       lead="How one deal earns or loses money, in your words. A plan that brings no description uses this one."
     >
       <Loaded of={load} what="Reading the profile…" retry={reload}>
-        {({ business_description }) => <Editor saved={business_description} />}
+        {({ business_description }) => <Editor me={me} saved={business_description} />}
       </Loaded>
     </Page>
   )
 }
 
-function Editor({ saved }: { readonly saved: string }) {
-  const [text, setText] = useState(saved)
+/** The text in the field, begun from what was typed before and not saved. */
+function useDraft(me: Me, saved: string) {
+  const [person, of] = [me.user.id, account.value?.id ?? '']
+  const [before, setBefore] = useState(() => keptDraft(person, of))
+  const [text, setText] = useState(before?.text ?? saved)
+  const type = (words: string, over: string) => {
+    keepDraft(person, of, words === over ? null : { over, text: words })
+    setText(words)
+  }
+  return { text, type, before, settled: () => setBefore(null) }
+}
+
+interface EditorProps {
+  readonly me: Me
+  readonly saved: string
+}
+
+function Editor({ me, saved }: EditorProps) {
+  const { text, type, before: found, settled } = useDraft(me, saved)
   const [kept, setKept] = useState(saved)
   const [before, setBefore] = useState<readonly string[]>([])
   const reading = useReading(whyNot('member') === null ? text : '')
   const action = useAction()
   const why = whyNot('owner')
+  const done = text === '' ? 'Nothing is written yet.' : 'This text is saved.'
+  const setText = (words: string) => type(words, kept)
   const save = async () => {
     const body = { business_description: text }
-    const path = 'profile'
-    if (await action.send('PUT', path, okSchema, body)) setKept(text)
+    if (!(await action.send('PUT', 'profile', okSchema, body))) return
+    setKept(text)
+    type(text, text)
+    settled()
   }
   const undo = () => {
     setText(before.at(-1)!)
@@ -66,30 +88,23 @@ function Editor({ saved }: { readonly saved: string }) {
   return (
     <>
       <Card title="Description">
-        <Field
-          label="Business description"
-          hint={`${countText(text.length)} of ${counted(MOST, 'character')}. An empty text removes the profile.`}
-          control={(ids) => (
-            <textarea
-              {...ids}
-              rows={9}
-              maxLength={MOST}
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        />
+        {found !== null && (
+          <Found
+            changed={found.over !== saved}
+            onDrop={() => {
+              setText(kept)
+              settled()
+            }}
+          />
+        )}
+        <Words text={text} onText={setText} />
         {why !== null && <p class="hint">{why}</p>}
         <Refused refusal={action.refusal} />
         <div class="row">
-          <Button
-            look="primary"
-            onPress={save}
-            blocked={why ?? (text === kept ? 'This text is saved.' : null)}
-          >
+          <Button look="primary" onPress={save} blocked={why ?? (text === kept ? done : null)}>
             {action.busy ? 'Saving…' : 'Save'}
           </Button>
-          <span role="status">{text === kept && text !== '' && !action.busy && 'Saved.'}</span>
+          <span role="status">{action.busy ? '' : standingOf(text, kept)}</span>
         </div>
       </Card>
       <Card title="How it is read">
@@ -104,6 +119,51 @@ function Editor({ saved }: { readonly saved: string }) {
         />
       </Card>
     </>
+  )
+}
+
+interface WordsProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+const Words = ({ text, onText }: WordsProps) => (
+  <Field
+    label="Business description"
+    hint={`${countText(text.length)} of ${counted(MOST, 'character')}. An empty text removes the profile.`}
+    control={(ids) => (
+      <textarea
+        {...ids}
+        rows={9}
+        maxLength={MOST}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+    )}
+  />
+)
+
+function standingOf(text: string, kept: string): string {
+  if (text !== kept) return 'Not saved yet; kept on this device until you save or sign out.'
+  return text === '' ? '' : 'Saved.'
+}
+
+interface FoundProps {
+  /** The saved words are others than those that it was typed over. */
+  readonly changed: boolean
+  readonly onDrop: () => void
+}
+
+/** The words of before, which were not saved. */
+function Found({ changed, onDrop }: FoundProps) {
+  return (
+    <Notice
+      kind="warning"
+      title="These are your words from before, which are not saved yet"
+      actions={<Button onPress={onDrop}>Show the saved words instead</Button>}
+    >
+      {changed && <p>Somebody has saved other words since: saving yours replaces them.</p>}
+    </Notice>
   )
 }
 
@@ -129,7 +189,7 @@ function useReading(text: string): Reading {
       return undefined
     }
     let current = true
-    const timer = setTimeout(async () => {
+    const read = async (): Promise<void> => {
       setReading((before) => ({ ...before, busy: true }))
       const body = { business_description: text, columns: COLUMNS }
       const answer = await call({ method: 'POST', path: 'read', schema: readAnswerSchema, body })
@@ -139,7 +199,8 @@ function useReading(text: string): Reading {
           ? { busy: false, of: text, answer: answer.value, refusal: null }
           : { ...before, busy: false, refusal: answer.refusal },
       )
-    }, PAUSE)
+    }
+    const timer = setTimeout(() => void read(), PAUSE)
     return () => {
       current = false
       clearTimeout(timer)

@@ -1,38 +1,43 @@
 // One session: how its description was read, its past deals under that, its plan, the thresholds, its cost.
-import { useState } from 'preact/hooks'
-import { deleteAnswerSchema, resultSchema, type Plan, type Result } from '#contract/schemas.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { deleteAnswerSchema, resultSchema, type Result, type Status } from '#contract/schemas.ts'
 import { Button, Fact, Fold, Notice } from '../../shell/pieces.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
-import {
-  confidenceText,
-  counted,
-  momentText,
-  moneyText,
-  numberText,
-  rangeText,
-} from '../../messages/english-words.ts'
-import { STATUS_WORDS, tokensText } from '../console-words.ts'
+import { counted, momentText, moneyText, rangeText } from '../../messages/english-words.ts'
+import { STATUS_WORDS } from '../console-words.ts'
 import { SweepChart } from '../parts/charts.tsx'
 import { cancelCost, noteCancelled } from '../parts/running-session.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { Card, Download, Loaded, Page, Table } from '../parts/parts.tsx'
+import { Card, Download, Loaded, Page } from '../parts/parts.tsx'
 import { PastDeals } from '../parts/past-deals.tsx'
+import { PlanDeals } from '../parts/plan-deals.tsx'
 import { Realised } from '../parts/realised.tsx'
 import { Replay } from '../parts/replay.tsx'
+import { Rename } from '../parts/session-name.tsx'
 import { Valued } from '../parts/valued.tsx'
-import { whyNot } from '../state.ts'
+import { paidText, whyNot } from '../state.ts'
 import { goTo } from '../route.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
+/** Milliseconds after which a running session is asked for again. */
+const ASK_AGAIN = 5000
+
+const isRunning = (status: Status): boolean => status === 'grounding' || status === 'processing'
+
 export function Session({ id }: { readonly id: string }) {
-  const { load, reload } = useLoad(`result/${encodeURIComponent(id)}`, resultSchema, 5000)
+  const [every, askEvery] = useState(ASK_AGAIN)
+  const { load, reload } = useLoad(`result/${encodeURIComponent(id)}`, resultSchema, every)
+  const result = load.at === 'here' ? load.value : null
+  const ended = result !== null && !isRunning(result.status)
+  // A plan may be large, and changes no more.
+  useEffect(() => askEvery(ended ? 0 : ASK_AGAIN), [ended])
   return (
-    <Page title="Session" lead={<a href="#/sessions">All sessions</a>}>
+    <Page title={result?.name ?? 'Session'} lead={<a href="#/sessions">All sessions</a>}>
       {load.at === 'refused' && load.refusal.code === 'unknown_session' ? (
         <Gone />
       ) : (
         <Loaded of={load} what="Reading the session…" retry={reload}>
-          {(result) => <Shown result={result} />}
+          {(shown) => <Shown result={shown} onNamed={reload} />}
         </Loaded>
       )}
     </Page>
@@ -51,11 +56,19 @@ function Gone() {
   )
 }
 
-function Shown({ result }: { readonly result: Result }) {
+interface ShownProps {
+  readonly result: Result
+  readonly onNamed: () => unknown
+}
+
+function Shown({ result, onNamed }: ShownProps) {
   const { status, valuation, confidence_sweep: sweep, summary } = result
   return (
     <>
-      <Card title={STATUS_WORDS[status]}>
+      <Card
+        title={STATUS_WORDS[status]}
+        aside={<Rename id={result.session_id} name={result.name ?? null} onDone={onNamed} />}
+      >
         <Standing result={result} />
       </Card>
       {result.menu && result.n_selected !== undefined && <PlanSummary plan={result} />}
@@ -78,21 +91,16 @@ function Shown({ result }: { readonly result: Result }) {
       {valuation && status === 'done' && result.mock === undefined && (
         <PastDeals key={result.session_id} id={result.session_id} valuation={valuation} />
       )}
-      <Remove
-        id={result.session_id}
-        running={status === 'grounding' || status === 'processing'}
-        stage={result.progress.stage}
-      />
+      <Remove id={result.session_id} running={isRunning(status)} stage={result.progress.stage} />
     </>
   )
 }
 
 function Standing({ result }: { readonly result: Result }) {
   const { status, progress, billing, error, feedback } = result
-  const running = status === 'grounding' || status === 'processing'
   return (
     <>
-      {running && <ProgressBar share={progress.fraction} text={progress.message} />}
+      {isRunning(status) && <ProgressBar share={progress.fraction} text={progress.message} />}
       {error !== undefined && (
         <Notice kind="error" title={error}>
           {feedback !== undefined && <p class="lines">{feedback}</p>}
@@ -101,17 +109,16 @@ function Standing({ result }: { readonly result: Result }) {
       {result.mock_note !== undefined && <Notice title={result.mock_note} />}
       <dl class="facts">
         <Fact name="Asked for" value={momentText(result.created_at)} />
+        {result.market_type != null && <Fact name="Market" value={result.market_type} />}
         <Fact name="Model" value={result.model} />
         {billing && (
           <Fact
             name="Charged"
-            value={
-              billing.sponsored ? '0 tokens (free market)' : tokensText(billing.tokens_charged)
-            }
+            value={billing.sponsored ? '0 tokens (free market)' : paidText(billing.tokens_charged)}
           />
         )}
         {billing !== undefined && billing.tokens_held_units > 0 && (
-          <Fact name="Held until it ends" value={tokensText(billing.tokens_held)} />
+          <Fact name="Held until it ends" value={paidText(billing.tokens_held)} />
         )}
       </dl>
       <p class="hint small">{result.session_id}</p>
@@ -119,7 +126,7 @@ function Standing({ result }: { readonly result: Result }) {
   )
 }
 
-function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly session_id: string } }) {
+function PlanSummary({ plan }: { readonly plan: Result }) {
   const { menu = [], n_selected = 0, predicted_profit_sum: sum, summary } = plan
   const interval = plan.predicted_profit_interval
   return (
@@ -144,23 +151,16 @@ function PlanSummary({ plan }: { readonly plan: Partial<Plan> & { readonly sessi
           <Fact name="Capital" value={moneyText(summary.capital_deployed)} />
         )}
       </dl>
-      {summary?.notes.map((note) => (
-        <p class="hint" key={note}>
-          {note}
-        </p>
-      ))}
-      <Fold title={menu.length > 20 ? 'The first 20 deals' : 'The deals of the plan'} long>
-        <Table label="Deals of the plan" columns={['Key', 'Quantity', 'Profit', 'Confidence']}>
-          {menu.slice(0, 20).map((row) => (
-            <tr key={String(row.key)}>
-              <th scope="row">{String(row.key)}</th>
-              <td>{numberText(row.qty)}</td>
-              <td>{moneyText(row.profit)}</td>
-              <td>{confidenceText(row.confidence)}</td>
-            </tr>
-          ))}
-        </Table>
-      </Fold>
+      <PlanDeals id={plan.session_id} menu={menu} mock={plan.mock !== undefined} />
+      {summary && summary.notes.length > 0 && (
+        <Fold title={`What the service says of this plan (${summary.notes.length})`}>
+          <ul>
+            {summary.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '../../shell/fields.tsx'
 import { anySchema } from '../api.ts'
 import { hasPasskeys, signInByPasskey } from '../passkey.ts'
 import { Page, Refused } from '../parts/parts.tsx'
-import { route } from '../route.ts'
+import { moved, route } from '../route.ts'
 import { askWho, call } from '../state.ts'
 import { useAction } from '../use-load.ts'
 import { Form, TextField } from '../parts/forms.tsx'
@@ -61,10 +61,16 @@ function Address({ onSent }: { readonly onSent: (email: string) => void }) {
   const withPasskey = async () => {
     if (await passkey.run(signInByPasskey)) await askWho()
   }
+  const field = useRef<HTMLInputElement>(null)
+  // Who was led here from another page hears the heading first.
+  useEffect(() => {
+    if (!moved.value) field.current?.focus()
+  }, [])
   return (
     <Form look="card" onSubmit={() => send()}>
       <TextField
         label="Your e-mail address"
+        ref={field}
         type="email"
         required
         autocomplete="username webauthn"
@@ -82,6 +88,10 @@ function Address({ onSent }: { readonly onSent: (email: string) => void }) {
           </Button>
         )}
       </div>
+      <p class="hint">
+        Before you register: the <a href="/addin/terms">terms</a> that you will be asked to accept,
+        and <a href="/addin/privacy">what is kept</a>.
+      </p>
     </Form>
   )
 }

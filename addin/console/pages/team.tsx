@@ -15,6 +15,7 @@ import { dayText, ROLE_HINTS, ROLE_WORDS, timeText } from '../console-words.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Empty, Loaded, Page, Refused, Row } from '../parts/parts.tsx'
 import { ReceiveHere } from '../parts/receive-here.tsx'
+import { leaveAccount } from '../route.ts'
 import { whyNot, askWho } from '../state.ts'
 import { useAction, useLoad } from '../use-load.ts'
 import { Form, TextField } from '../parts/forms.tsx'
@@ -65,7 +66,9 @@ function Members({ me, members, onChanged }: MembersProps) {
     const path = `team/members/${encodeURIComponent(removing!.user)}`
     if (!(await remove.send('DELETE', path, okSchema))) return
     setRemoving(null)
-    await (self ? askWho() : onChanged())
+    if (!self) return onChanged()
+    await askWho()
+    leaveAccount()
   }
   const setRole = async (member: Member, role: Role) => {
     const path = `team/members/${encodeURIComponent(member.user)}`

@@ -1,16 +1,17 @@
-// The wallet: balance, ledger with its filter, transfers.
+// The wallet: balance, what a plan costs, ledger, statements, transfers, the warning of a low balance.
 import { useState } from 'preact/hooks'
-import { balanceSchema, LEDGER_KINDS, ledgerSchema, type LedgerEntry } from '#contract/account.ts'
+import { balanceSchema } from '#contract/account.ts'
 import type { Me } from '#forms/console-forms.ts'
 import { Notice } from '../../shell/pieces.tsx'
-import { Select } from '../../shell/fields.tsx'
-import { momentText } from '../../messages/english-words.ts'
-import { KIND_WORDS, signedTokens, tokensText } from '../console-words.ts'
-import { Card, Download, Empty, Figure, Loaded, Page, Row } from '../parts/parts.tsx'
+import { monthText } from '../console-words.ts'
+import { paidText } from '../state.ts'
+import { Ledger } from '../parts/ledger.tsx'
+import { LowBalance, LowBalanceSetting } from '../parts/low-balance.tsx'
+import { Card, Figure, Loaded, Page } from '../parts/parts.tsx'
+import { Prices } from '../parts/prices.tsx'
 import { Transfer } from '../parts/transfer.tsx'
 import { route } from '../route.ts'
 import { useLoad } from '../use-load.ts'
-import { Paged } from '../parts/forms.tsx'
 
 export function Wallet({ me }: { readonly me: Me }) {
   const balance = useLoad('balance', balanceSchema)
@@ -35,12 +36,15 @@ export function Wallet({ me }: { readonly me: Me }) {
       )}
       <Card title="Balance" aside={me.payments ? <a href="#/membership">Buy tokens</a> : undefined}>
         <Loaded of={balance.load} what="Reading the balance…" retry={balance.reload}>
-          {({ available, held, balance: sum }) => (
-            <dl class="figures">
-              <Figure name="Available" value={tokensText(available)} />
-              <Figure name="Held for running sessions" value={tokensText(held)} />
-              <Figure name="Balance" value={tokensText(sum)} />
-            </dl>
+          {(now) => (
+            <>
+              <LowBalance of={now} payments={me.payments} />
+              <dl class="figures">
+                <Figure name="Available" value={paidText(now.available)} />
+                <Figure name="Held for running sessions" value={paidText(now.held)} />
+                <Figure name="Balance" value={paidText(now.balance)} />
+              </dl>
+            </>
           )}
         </Loaded>
         {!me.payments && (
@@ -49,7 +53,10 @@ export function Wallet({ me }: { readonly me: Me }) {
           </p>
         )}
       </Card>
+      <Prices me={me} />
       <Ledger key={round} />
+      <Statements />
+      <LowBalanceSetting />
       <Transfer
         onSent={() => {
           void balance.reload()
@@ -60,98 +67,24 @@ export function Wallet({ me }: { readonly me: Me }) {
   )
 }
 
-const KIND_OPTIONS = [
-  { value: '', text: 'All kinds' },
-  ...LEDGER_KINDS.map((kind) => ({ value: kind, text: KIND_WORDS[kind] })),
-]
+const MONTHS = 12
 
-function Ledger() {
-  const [kind, setKind] = useState('')
-  const query = kind === '' ? '' : `?kind=${kind}`
-  const path = `ledger${query}`
+/** The last months, each on a page to print. */
+function Statements() {
+  const now = new Date()
+  const months = Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
   return (
-    <Card
-      title="Ledger"
-      aside={
-        <Download
-          path={`ledger.csv${query}`}
-          name={kind === '' ? 'ledger.csv' : `ledger-${kind}.csv`}
-          text="Download CSV"
-        />
-      }
-    >
-      <Select
-        label="Show"
-        value={kind}
-        onPick={setKind}
-        groups={[{ label: null, options: KIND_OPTIONS }]}
-      />
-      <Lines path={path} filtered={kind !== ''} />
+    <Card title="Statements">
+      <p>What came in and what each plan cost in a month, to print or to file.</p>
+      <ul class="months">
+        {months.map((month) => (
+          <li key={month}>
+            <a href={`#/receipt/${month}`}>{monthText(month)}</a>
+          </li>
+        ))}
+      </ul>
     </Card>
-  )
-}
-
-interface LinesProps {
-  readonly path: string
-  readonly filtered: boolean
-}
-
-function Lines({ path, filtered }: LinesProps) {
-  const more = `${path}${filtered ? '&' : '?'}before=`
-  return (
-    <Paged
-      path={path}
-      schema={ledgerSchema}
-      what="Reading the ledger…"
-      next={({ next_before: at }) => (at === null ? null : `${more}${at}`)}
-      joined={(shown, older) => ({ ...older, entries: [...shown.entries, ...older.entries] })}
-      text="Older lines"
-    >
-      {({ entries }) => (
-        <>
-          {entries.length === 0 && (
-            <Empty title={filtered ? 'No line of this kind' : 'No line yet'}>
-              <p>
-                {filtered
-                  ? 'Choose another kind above.'
-                  : 'Each plan, purchase and transfer writes a line here.'}
-              </p>
-            </Empty>
-          )}
-          <ul class="rows">
-            {entries.map((entry) => (
-              <Line key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </>
-      )}
-    </Paged>
-  )
-}
-
-function Line({ entry }: { readonly entry: LedgerEntry }) {
-  const { kind, amount, direction, msg, time, session_id } = entry
-  return (
-    <Row
-      title={
-        <div class="split">
-          <span>{KIND_WORDS[kind]}</span>
-          <span class="number">{signedTokens(amount, direction)}</span>
-        </div>
-      }
-    >
-      <span>{msg}</span>
-      <span class="hint">
-        {momentText(time)}
-        {kind === 'transfer' &&
-          (direction === 'in' ? ` · from ${entry.from}` : ` · to ${entry.to}`)}
-        {session_id !== null && (
-          <>
-            {' · '}
-            <a href={`#/sessions/${encodeURIComponent(session_id)}`}>session</a>
-          </>
-        )}
-      </span>
-    </Row>
   )
 }

@@ -1,6 +1,8 @@
 // The free workspace: what may be planned without tokens, and a key for it.
 import { useState } from 'preact/hooks'
-import { madeKeySchema, workspaceSchema, type Me } from '#forms/console-forms.ts'
+import { EXAMPLE_MARKET } from '#contract/example-market.ts'
+import { workspaceSchema, type Me } from '#forms/console-forms.ts'
+import { madeKeySchema } from '#forms/key-forms.ts'
 import { copyText } from '../../shell/copy-text.ts'
 import { Button, Fact } from '../../shell/pieces.tsx'
 import { countText } from '../../messages/english-words.ts'
@@ -18,7 +20,7 @@ export function Workspace({ me }: { readonly me: Me }) {
       title="Free workspace"
       lead="Markets that anybody may plan without tokens, with a free key."
     >
-      <FreeKey accepted={me.terms.accepted_at !== null} />
+      <FreeKey me={me} />
       <Loaded of={load} what="Reading the workspace…" retry={reload}>
         {({ markets, limits, link }) => (
           <>
@@ -29,9 +31,17 @@ export function Workspace({ me }: { readonly me: Me }) {
                 </Empty>
               )}
               <ul class="rows">
-                {markets.map(({ market_type, description }) => (
-                  <Row key={market_type} title={<code>{market_type}</code>}>
+                {markets.map(({ market_type, description, own_tables }) => (
+                  <Row key={`${market_type} ${own_tables}`} title={<code>{market_type}</code>}>
                     <span>{description}</span>
+                    {own_tables && (
+                      <span class="hint">
+                        With its own tables.{' '}
+                        {market_type === EXAMPLE_MARKET.market_type && (
+                          <a href="#/plan">Try it here</a>
+                        )}
+                      </span>
+                    )}
                   </Row>
                 ))}
               </ul>
@@ -59,7 +69,8 @@ export function Workspace({ me }: { readonly me: Me }) {
   )
 }
 
-function FreeKey({ accepted }: { readonly accepted: boolean }) {
+function FreeKey({ me }: { readonly me: Me }) {
+  const accepted = me.terms.accepted_at !== null
   const [made, setMade] = useState<string | null>(null)
   const action = useAction()
   const why = whyNot('member') ?? (accepted ? null : 'Accept the terms first.')
@@ -68,7 +79,7 @@ function FreeKey({ accepted }: { readonly accepted: boolean }) {
     const answer = await action.send('POST', path, madeKeySchema, {})
     if (answer) setMade(answer.value.key)
   }
-  if (made !== null) return <NewKey value={made} onDone={() => setMade(null)} />
+  if (made !== null) return <NewKey me={me} value={made} onDone={() => setMade(null)} />
   return (
     <Card title="A free key">
       <p>It costs nothing and needs no membership.</p>

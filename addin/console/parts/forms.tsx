@@ -1,5 +1,5 @@
 // What the console's forms and lists share: a form, a line of text, the button that asks the service, and a list read a page at a time.
-import { h, type ComponentChildren } from 'preact'
+import { h, type ComponentChildren, type Ref } from 'preact'
 import type { z } from 'zod'
 import { Field } from '../../shell/fields.tsx'
 import { Button } from '../../shell/pieces.tsx'
@@ -35,6 +35,7 @@ interface TextFieldProps {
   readonly class?: string
   readonly required?: boolean
   readonly autocomplete?: string
+  readonly ref?: Ref<HTMLInputElement>
   readonly maxLength?: number
   readonly min?: number
   readonly max?: number

@@ -159,19 +159,32 @@ export function Download({ path, name, text, onDone }: DownloadProps) {
 interface TableProps {
   readonly label: string
   readonly columns: readonly string[]
+  /** By which column it is sorted, from 0, and a press on the header of one. */
+  readonly sorted?: {
+    readonly at: number
+    readonly up: boolean
+    readonly onSort: (at: number) => void
+  }
   /** The rows, each a `tr` that begins with its `th`. */
   readonly children: ComponentChildren
 }
 
-export function Table({ label, columns, children }: TableProps) {
+export function Table({ label, columns, sorted, children }: TableProps) {
+  const order = sorted?.up ? 'ascending' : 'descending'
   return (
     <div class="wide" role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th scope="col" key={name}>
-                {name}
+            {columns.map((name, at) => (
+              <th scope="col" key={name} aria-sort={sorted?.at === at ? order : undefined}>
+                {sorted ? (
+                  <Button look="plain" onPress={() => sorted.onSort(at)}>
+                    {name}
+                  </Button>
+                ) : (
+                  name
+                )}
               </th>
             ))}
           </tr>

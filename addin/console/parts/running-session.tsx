@@ -10,6 +10,7 @@ import { whyNot } from '../state.ts'
 import { useAction } from '../use-load.ts'
 import { Confirm } from './confirm.tsx'
 import { Row } from './parts.tsx'
+import { sessionName } from './session-name.tsx'
 import { signal } from '@preact/signals'
 
 interface RunningProps {
@@ -35,7 +36,7 @@ export function RunningSession({ session, onEnded }: RunningProps) {
     <Row
       title={
         <a href={`#/sessions/${encodeURIComponent(id)}`}>
-          Session of {momentText(session.created_at)}
+          {sessionName(session) ?? 'Session'} of {momentText(session.created_at)}
         </a>
       }
     >

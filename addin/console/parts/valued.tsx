@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Valuation } from '#contract/valuation.ts'
 import type { ReadBackLine } from '#language/controlled/read-back.ts'
 import { Formula, Sentences } from '../../description/reading-view.tsx'
+import { numberText } from '../../messages/english-words.ts'
 import { Waiting } from './parts.tsx'
 
 export function Valued({ valuation }: { readonly valuation: Valuation }) {
@@ -22,7 +23,7 @@ export function Valued({ valuation }: { readonly valuation: Valuation }) {
       <ol class="terms">
         {lines.map(({ sentence, source }) => (
           <li key={sentence}>
-            {sentence}
+            {rounded(sentence)}
             {source !== null && <From source={source} />}
           </li>
         ))}
@@ -33,6 +34,10 @@ export function Valued({ valuation }: { readonly valuation: Valuation }) {
     </>
   )
 }
+
+/** "30.4167 days" for a month: what is read again has all its digits. */
+const rounded = (sentence: string): string =>
+  sentence.replaceAll(/\d+\.\d{5,}/g, (number) => numberText(Number(number)))
 
 /** The words that a line comes from; empty: none. */
 export function From({ source }: { readonly source: string }) {

@@ -20,8 +20,9 @@ import {
   type WrittenCells,
 } from './plan-sheet-cells.ts'
 import { drawCharts } from './plan-sheet-charts.ts'
-import { BILL_AT, BILL_HEAD, BILL_MONEY, BILL_ROWS, BILL_WIDTH } from './plan-sheet-bill.ts'
-import { REASON_DEALS, REASONS_AT, REASONS_HEAD, REASONS_WIDTH } from './plan-sheet-reasons.ts'
+import { BILL } from './plan-sheet-bill.ts'
+import { REASONS_PART } from './plan-sheet-reasons.ts'
+import { headOf, type SidePart } from './side-part.ts'
 import {
   findPlanSheets,
   latestRecord,
@@ -192,7 +193,7 @@ function mayWrite(place: Place, cell: At & { readonly text: string }): boolean {
   return isOurs(place.cells, cell, now)
 }
 
-const WIDTHS = { column: 76, gap: 18, words: 190, bill: [130, 270, 76, 330] } as const
+const WIDTHS = { column: 76, gap: 18 } as const
 const MONEY = '#,##0'
 /** Number formats by table, for the rows that it may fill; null = as it is. */
 const FORMATS: Readonly<
@@ -223,36 +224,23 @@ function format(sheet: Worksheet): void {
       if (code !== null) put(range, { numberFormat: keyless(code as unknown as string[][]) })
     }
   }
-  formatReasons(sheet)
-  formatBill(sheet)
+  for (const part of [REASONS_PART, BILL]) formatSide(sheet, part)
   for (const [i, code] of FORMATS.sweep.columns.entries())
     put(sheet.getCell(5, TABLES.sweep.left + i), { numberFormat: keyless([[code]]) })
 }
 
-function formatReasons(sheet: Worksheet): void {
-  const { row, column } = REASONS_AT
-  const money = keyless(MONEY as unknown as string[][])
+function formatSide(sheet: Worksheet, part: SidePart): void {
+  const { row, column, rows, widths, money, format } = part
+  const head = headOf(part)
   put(sheet.getCell(0, column - 1).format, { columnWidth: WIDTHS.gap })
-  put(sheet.getRangeByIndexes(0, column, 1, 7).format, { columnWidth: WIDTHS.column })
-  put(sheet.getRangeByIndexes(0, column + 7, 1, 3).format, { columnWidth: WIDTHS.words })
-  put(sheet.getCell(row, column).format.font, { bold: true })
-  put(sheet.getRangeByIndexes(REASONS_HEAD, column, 1, REASONS_WIDTH).format.font, { bold: true })
-  for (const earned of [2, 4, 6])
-    put(sheet.getRangeByIndexes(REASONS_HEAD + 1, column + earned, REASON_DEALS, 1), {
-      numberFormat: money,
-    })
-}
-
-function formatBill(sheet: Worksheet): void {
-  const { row, column } = BILL_AT
-  put(sheet.getCell(0, column - 1).format, { columnWidth: WIDTHS.gap })
-  for (const [i, columnWidth] of WIDTHS.bill.entries())
+  for (const [i, columnWidth] of widths.entries())
     put(sheet.getCell(0, column + i).format, { columnWidth })
   put(sheet.getCell(row, column).format.font, { bold: true })
-  put(sheet.getRangeByIndexes(BILL_HEAD, column, 1, BILL_WIDTH).format.font, { bold: true })
-  put(sheet.getRangeByIndexes(BILL_HEAD + 1, column + BILL_MONEY, BILL_ROWS, 1), {
-    numberFormat: keyless('#,##0.00' as unknown as string[][]),
-  })
+  put(sheet.getRangeByIndexes(head, column, 1, widths.length).format.font, { bold: true })
+  for (const at of money)
+    put(sheet.getRangeByIndexes(head + 1, column + at, rows, 1), {
+      numberFormat: keyless(format as unknown as string[][]),
+    })
 }
 
 interface Calculated {

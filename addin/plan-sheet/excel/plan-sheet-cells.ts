@@ -3,9 +3,10 @@
 // nothing of the add-in's below them. Pure.
 import { hashText } from '../../mapping/hash.ts'
 import { textCell } from './cell-texts.ts'
-import { BILL_AT, BILL_LAST, BILL_WIDTH, billCells } from './plan-sheet-bill.ts'
+import { BILL, billCells } from './plan-sheet-bill.ts'
 import { reasonCells } from './plan-sheet-reasons.ts'
 import type { SheetReasons } from './plan-sheet-reasons.ts'
+import { endOf } from './side-part.ts'
 import type { SheetBill } from '../sheet-bill.ts'
 import {
   HEADINGS,
@@ -35,10 +36,7 @@ export const TABLES: Readonly<
 export const COLUMNS = 20
 export const TABLE_ROW = 36
 /** Rows and columns in which the add-in's cells stand, without what they spill. */
-export const PLACES = {
-  rows: BILL_LAST + 1,
-  columns: BILL_AT.column + BILL_WIDTH,
-} as const
+export const PLACES = endOf(BILL)
 /** Rows that a chart covers. */
 export const CHART_ROWS = { first: 19, last: 34 } as const
 /** The line below a part's heading, which says why there is no chart. */

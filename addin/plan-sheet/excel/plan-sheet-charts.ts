@@ -10,6 +10,8 @@ import { CHART_NAMES, CHARTS, PARTS, whyNoChart, type SheetPart } from '../sheet
 
 /** Most bars of a chart. */
 const BARS = 20
+/** Most labels beside each other. */
+const LABELS = 9
 
 interface ChartOrder {
   readonly step: string | null
@@ -102,6 +104,7 @@ const DRAW: Readonly<Record<SheetPart, Draw>> = {
     earned.setValues(column(sheet, 'past', 4, rows))
     earned.setXAxisValues(x)
     put(chart.legend, { visible: true, position: keyless('Bottom' as const) })
+    put(chart.axes.categoryAxis, { tickLabelSpacing: keyless(Math.ceil(rows / LABELS)) })
     say(chart, CHARTS.past, CHARTS.pastAxis(step), CHARTS.pastMoney)
     return chart
   },

@@ -9,7 +9,7 @@ export interface TableColumns {
   /** The current name of the column of keys; null = it is gone. */
   readonly key: string | null
   readonly headers: readonly string[]
-  /** Those with texts of which few differ, the fewest first; empty if they were not looked at. */
+  /** Those with texts of which few differ, the best to group by first; empty if they were not looked at. */
   readonly texts: readonly string[]
 }
 
@@ -24,6 +24,8 @@ interface ColumnsOf {
 /** Rows that are looked at, and most different texts of a group. */
 const ROWS = 200
 const MOST = 60
+/** As many bars say most: two or three hide what differs. */
+const GROUPS = 8
 
 export function tableColumns(of: ColumnsOf, look: boolean): Promise<ExcelAnswer<TableColumns>> {
   const what = excelThingsText.table({ table: of.called })
@@ -46,7 +48,7 @@ export function tableColumns(of: ColumnsOf, look: boolean): Promise<ExcelAnswer<
     const kinds = headers
       .map((name, at) => ({ name, kinds: kindsOf(values, at) }))
       .filter(({ name, kinds }) => name !== key && kinds > 1 && !name.startsWith('EDPS '))
-      .toSorted((a, b) => a.kinds - b.kinds)
+      .toSorted((a, b) => Math.abs(a.kinds - GROUPS) - Math.abs(b.kinds - GROUPS))
     return { table: table.name, key, headers, texts: kinds.map(({ name }) => name) }
   })
 }

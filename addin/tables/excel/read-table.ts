@@ -26,6 +26,8 @@ export interface TableHead {
   readonly columnIds: readonly number[]
   /** Number format of each column ("General", "dd/mm/yyyy"). Shape: headers. */
   readonly formats: readonly string[]
+  /** Days count from 1904. */
+  readonly is1904: boolean
   /** Row of the sheet, counted from 1, of the first data row. */
   readonly firstRow: number
   readonly rows: number
@@ -65,8 +67,6 @@ const TRIES = 3
 /** Rows whose number formats are read. */
 const FORMAT_ROWS = 20
 
-type Moved = { moved: true }
-
 /**
  * Reads the table of this name or id. `open` makes a sink for each try, so that nothing of an
  * abandoned try is left.
@@ -104,9 +104,11 @@ async function readOnce<S extends BlockSink>(
   open: (head: TableHead) => S,
   { onProgress, only }: ReadOptions,
   known: KnownTable | null,
-): Promise<{ head: TableHead; sink: S; eachRow: number } | Moved> {
+): Promise<{ head: TableHead; sink: S; eachRow: number } | { moved: true }> {
   const table = job.context.workbook.tables.getItem(name)
-  const shape = known?.shape ?? (await loadShape(job, table))
+  const askedShape = known ? () => known.shape : askShape(table)
+  if (!known) await job.sync()
+  const shape = askedShape()
   const { columns, rows } = shape
   const spans = spansOf(columns, only)
   const there = spans.flatMap(({ at, count }) => columns.slice(at, at + count))
@@ -162,7 +164,7 @@ function headOf(
   table: Table,
   { rows, firstRow }: Shape,
   there: readonly Column[],
-  { values, formats }: Pick<Block, 'values' | 'formats'>,
+  { values, formats, is1904 }: Omit<Block, 'rows'>,
 ): TableHead {
   return {
     id: table.id,
@@ -171,6 +173,7 @@ function headOf(
     headers: there.map((column) => column.name),
     columnIds: there.map((column) => column.id),
     formats: formatsOf(formats, values),
+    is1904,
     firstRow,
     rows,
   }
@@ -184,7 +187,7 @@ async function readTop(
   read: (from: number, count: number) => Promise<Block | null>,
   rows: number,
   knownBytes: number | null,
-): Promise<(Pick<Block, 'values' | 'formats'> & { readonly eachRow: number }) | null> {
+): Promise<(Omit<Block, 'rows'> & { readonly eachRow: number }) | null> {
   const first = await read(0, knownBytes === null ? PROBE_ROWS : rowsWithin(READ_BYTES, knownBytes))
   if (first === null) return null
   const eachRow = bytesPerRow(first.values)
@@ -193,7 +196,7 @@ async function readTop(
   await pause()
   const whole = await read(0, rows)
   await pause()
-  return whole && { values: whole.values, formats: first.formats, eachRow }
+  return whole && { ...first, values: whole.values, eachRow }
 }
 
 /** Asks for the table's shape, which the returned function gives after the next request. */
@@ -208,16 +211,11 @@ export function askShape(table: Table): () => Shape {
   }
 }
 
-async function loadShape(job: Job, table: Table): Promise<Shape> {
-  const shape = askShape(table)
-  await job.sync()
-  return shape()
-}
-
 interface Block {
   values: CellValue[][]
   /** For the first rows of the table only. */
   formats: string[][]
+  is1904: boolean
   /** Rows of the whole table at that moment. */
   rows: number
 }
@@ -243,11 +241,14 @@ async function readBlock(
           : null
       return { as: span.as, corner, range, sample }
     })
+    // Office.js names the date system nowhere: Excel's own function answers by it, without a cell.
+    const second = job.context.workbook.functions.date(1904, 1, 2).load('value')
     try {
       await job.sync()
       const block = {
         values: beside(parts.map(({ as, range }) => range[as] as CellValue[][])),
         formats: beside(parts.map(({ sample }) => (sample?.numberFormat ?? []) as string[][])),
+        is1904: second.value === 1,
         rows: body.rowCount,
       }
       // Otherwise Excel tracks every range of the job; sent with the next request.

@@ -117,7 +117,7 @@ async function inSheet(
 
 async function undo(sheet: string, patience: number): Promise<readonly [Verdict, string]> {
   if (!Office.context.requirements.isSetSupported('ExcelApi', '1.20'))
-    return ['not available', 'needs ExcelApi 1.20; “Restore previous plan” does without']
+    return ['not available', 'needs ExcelApi 1.20; “Restore” does without']
   const done = inOneUndoStep(async ({ context, sync }) => {
     const range = context.workbook.worksheets.getItem(sheet).getCell(3, 0)
     for (const value of [1, 2]) {

@@ -33,8 +33,6 @@ interface FoundColumns {
   readonly columns: PlanColumns
   /** Whether any column is new. */
   readonly made: boolean
-  /** Header of the person's column on whose right side they stand; null = at the right end. */
-  readonly beside: string | null
 }
 
 /**
@@ -62,15 +60,6 @@ export function findOwned(
 ): OwnedColumn | null {
   if (!kept) return null
   return columns.find(({ id, name }) => id === kept.id && name === kept.name) ?? null
-}
-
-/** Null if no column of the person follows. */
-function besideOf(there: readonly OwnedColumn[], { qty, profit }: PlanColumns): string | null {
-  const at = there.findIndex(({ id }) => id === qty.id)
-  const isOurs = ({ id, name }: OwnedColumn) =>
-    id === qty.id || id === profit.id || name.startsWith(CONFIDENCE_HEADER)
-  const follows = !there.slice(at).every(isOurs)
-  return follows && at > 0 ? there[at - 1]!.name : null
 }
 
 interface ColumnsWanted {
@@ -142,7 +131,6 @@ export function ensurePlanColumns(wanted: ColumnsWanted): Promise<ExcelAnswer<Fo
       name,
     })
     const both = { qty: done(placed.qty), profit: done(placed.profit) }
-    const now = columns.toSpliced(at > 0 ? at : columns.length, 0, ...made)
-    return { columns: both, made: made.length > 0, beside: besideOf(now, both) }
+    return { columns: both, made: made.length > 0 }
   })
 }

@@ -4,6 +4,11 @@ import type { Nodes, NoteValue } from './say.ts'
 /** What each note is told. */
 export interface NoteValues {
   few_outcomes_limit: { most: number; worth: number }
+  /** `limit`: its path in the request, such as spend or groups[0].most_share. */
+  limit_binds: { limit: NoteValue; bound: number; more: number }
+  /** `why`: the service’s English sentence, here and in limits_unread. */
+  limits_contradict: { why: NoteValue }
+  limits_unread: { why: NoteValue }
   /** `from`: the threshold without the client’s correction; null: it is the same. */
   threshold_takes: { taken: number; deals: number; threshold: number; from: number | null }
   threshold_highest: { highest: number }
@@ -14,6 +19,7 @@ export interface NoteValues {
   forecast_rests_on: { own: number; simulated: number }
   assumes_knowledge: { deals: number; profit: number; other_deals: number; other_profit: number }
   assumes_columns: { deals: number; profit: number; other_deals: number; other_profit: number }
+  assumes_unknown: { deals: number; profit: number; columns_deals: number; columns_profit: number; knowledge_deals: number; knowledge_profit: number }
   too_few_for_time_order: { outcomes: number }
   few_deals: { deals: number }
   few_menus: { menus: number }
@@ -21,10 +27,13 @@ export interface NoteValues {
   may_be_taken: { deals: number }
   /** `selling`: those of them that sell already. */
   open_deals: { deals: number; selling: number }
+  /** `demand`: those of them that demand is learnt from already. */
+  sold_out_early: { deals: number; demand: number }
   often_sold_out: { sold_out: number; batches: number }
   few_make_half: { few: number; deals: number }
   larger_than_past: { picks: number }
   rarely_taken: { picks: number }
+  takes_more: { today: number; past: number; gains: number }
   /** The menu is refused as a whole. */
   refused_few_outcomes: Record<string, never>
   refused_no_past_deal: Record<string, never>
@@ -37,6 +46,7 @@ export interface NoteValues {
   outside_past_column: { column: NoteValue; outside: number; deals: number }
   /** `column`: unit_cost or unit_price. */
   blank_today: { column: NoteValue; blank: number; deals: number }
+  filled_in_later: { column: NoteValue }
   held_today: { holding: number; deals: number }
   held_demand: { deals: number; without_order: number; stock_outs: number }
   seldom_held: { holding: number; deals: number }
@@ -74,6 +84,8 @@ export interface NoteValues {
   open_by_size: { deals: number }
   /** `key`: the first of these deals. */
   odd_prices: { sales: number; key: NoteValue }
+  lost_sales: Record<string, never>
+  shelf_unrecorded: { deals: number }
   one_size: { deals: number }
   /** `sizes`: a list of numbers. */
   sizes_borrowed: { deals: number; sizes: NoteValue }
@@ -115,6 +127,9 @@ export interface NoteValues {
 
 export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   few_outcomes_limit: ["With only ",["most",{"one":[["most","integer"]," final outcome"],"other":[["most","integer"]," final outcomes"]}]," the plan takes at most ",["most","integer"]," of ",["worth","integer"]," paying deals."],
+  limit_binds: ["The limit ",["limit"]," of ",["bound","exact"]," binds: without it the plan would earn ",["more","money"]," more."],
+  limits_contradict: [["why"]," So nothing is taken. Change a limit and plan again under the new ones, which is free."],
+  limits_unread: ["A limit cannot be read, so nothing is taken: ",["why"]," Change it and plan again under the new limits, which is free."],
   threshold_takes: ["The plan takes ",["taken",{"=0":["none of ",["deals",{"one":[["deals","integer"]," profitable deal"],"other":[["deals","integer"]," profitable deals"]}]],"other":[["taken","integer"]," of ",["deals","integer"]," profitable deals"]}],": those from ",["threshold","confidence"]," confidence on.",["from",{"null":"","other":[" Your confidence_correction moves it from ",["from","confidence"],"."]}]],
   threshold_highest: ["The highest confidence is ",["highest","confidence"],"; a lower confidence_correction takes more deals."],
   unreliable: "In simulations such plans earned less than predicted, so deals that barely pay are refused.",
@@ -123,16 +138,19 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   forecast_rests_on: [["own","percent"]," of this forecast rests on your own history, ",["simulated","percent"]," on simulated markets."],
   assumes_knowledge: ["This plan (",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}],", ",["profit","money"],") assumes that you also chose past deals by other knowledge. If you chose by these columns alone: ",["other_deals",{"one":[["other_deals","integer"]," deal"],"other":[["other_deals","integer"]," deals"]}],", ",["other_profit","money"]," (choice_basis \"columns\")."],
   assumes_columns: ["This plan (",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}],", ",["profit","money"],") assumes that you chose past deals by these columns alone. If you also used other knowledge: ",["other_deals",{"one":[["other_deals","integer"]," deal"],"other":[["other_deals","integer"]," deals"]}],", ",["other_profit","money"]," (choice_basis \"knowledge\")."],
-  too_few_for_time_order: [["outcomes",{"one":[["outcomes","integer"]," final outcome"],"other":[["outcomes","integer"]," final outcomes"]}],": too few to plan past menus in time order, so the profit range is wider."],
+  assumes_unknown: ["How past deals were chosen is not said. This plan: ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}],", ",["profit","money"],". If by these columns alone: ",["columns_deals",{"one":[["columns_deals","integer"]," deal"],"other":[["columns_deals","integer"]," deals"]}],", ",["columns_profit","money"]," (choice_basis \"columns\"). If also by other knowledge: ",["knowledge_deals",{"one":[["knowledge_deals","integer"]," deal"],"other":[["knowledge_deals","integer"]," deals"]}],", ",["knowledge_profit","money"]," (choice_basis \"knowledge\")."],
+  too_few_for_time_order: [["outcomes",{"one":[["outcomes","integer"]," final outcome"],"other":[["outcomes","integer"]," final outcomes"]}],": too few to plan past menus in time order. Later menus helped, and the profit range is wider."],
   few_deals: ["Only ",["deals",{"one":[["deals","integer"]," past deal has"],"other":[["deals","integer"]," past deals have"]}]," a final outcome, so the plan is less certain."],
   few_menus: ["Final outcomes come from ",["menus",{"one":[["menus","integer"]," past menu"],"other":[["menus","integer"]," past menus"]}]," only."],
   few_declined: ["Only ",["deals",{"one":[["deals","integer"]," past deal is"],"other":[["deals","integer"]," past deals are"]}]," known as declined, so past choices teach little."],
   may_be_taken: [["deals",{"one":[["deals","integer"]," recent deal"],"other":[["deals","integer"]," recent deals"]}]," may be taken but unsold: mark taken deals with historically_chosen = 1."],
   open_deals: [["deals",{"one":[["deals","integer"]," taken deal has"],"other":[["deals","integer"]," taken deals have"]}]," no final outcome yet",["selling",{"=0":" and taught nothing.","other":["; sales of ",["selling","integer"]," inform demand."]}]],
+  sold_out_early: [["deals",{"one":[["deals","integer"]," taken deal"],"other":[["deals","integer"]," taken deals"]}]," sold out before the horizon. Their outcome is final.",["demand",{"=0":"","other":[" ",["demand","integer"]," inform demand already."]}]," What they earned counts once the horizon is over, with deals of their age that still sell: alone, they would promise too much."],
   often_sold_out: [["sold_out","integer"]," of ",["batches","integer"]," finished batches sold out, so their full demand is estimated."],
   few_make_half: [["few","integer"]," of ",["deals","integer"]," past deals made half of all gains, so results vary widely."],
   larger_than_past: [["picks",{"one":[["picks","integer"]," pick is"],"other":[["picks","integer"]," picks are"]}]," larger than any past order."],
   rarely_taken: [["picks",{"one":[["picks","integer"]," pick is"],"other":[["picks","integer"]," picks are"]}]," of a kind that was rarely taken, so least is known of them."],
+  takes_more: ["The plan takes ",["today","percent"]," of today’s deals; ",["past","percent"]," of past deals were taken. Of those, ",["gains","percent"]," made a gain; of the others nothing is known."],
   refused_few_outcomes: "The menu is refused as a whole: past outcomes are too few to tell profit from loss.",
   refused_no_past_deal: "The menu is refused as a whole: planned again, past menus give no deal to take.",
   refused_one_menu: "The menu is refused as a whole: the one past menu, planned again, earned nothing.",
@@ -141,6 +159,7 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   outside_past: ["Today’s menu has values outside all past menus: ",["columns"],["more",{"=0":"","one":[" and ",["more","integer"]," more column"],"other":[" and ",["more","integer"]," more columns"]}],". Check units and spelling."],
   outside_past_column: [["column"]," (",["outside","integer"]," of ",["deals","integer"]," deals)"],
   blank_today: [["column"]," is blank in ",["blank","integer"]," of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}],": fill it in, or leave the deal out."],
+  filled_in_later: ["“",["column"],"” seems to be filled in after the decision: leave it out. No forecast reads it."],
   held_today: [["holding","integer"]," of today’s ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]," hold units already; orders count by the sales they add."],
   held_demand: ["Demand comes from ",["deals",{"one":[["deals","integer"]," past deal"],"other":[["deals","integer"]," past deals"]}],": ",["without_order","integer"]," without an order, ",["stock_outs","integer"]," with stock-outs."],
   seldom_held: ["Only ",["holding","integer"]," of ",["deals","integer"]," deals hold units already: the plan ignores them. Check those orders yourself."],
@@ -164,11 +183,13 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   wishes: [["deals",{"one":[["deals","integer"]," chosen deal counts"],"other":[["deals","integer"]," chosen deals count"]}]," as declined: no profit. If taken, send market_type.parameters.historically_chosen_means: \"taken\"."],
   no_sales_price: "Sales has no price: each sale counts at the expected price (unit_price), so that all past profits are expected ones, too.",
   sales_of_part: ["Only ",["sold","integer"]," of ",["chosen","integer"]," chosen deals have a sale; the others count as taken, with nothing sold."],
-  horizon_guessed: ["No horizon given: deals count as finished ",["periods","number"]," periods after their T; 99 % of sales came earlier."],
+  horizon_guessed: ["No horizon given: deals count as finished ",["periods","number"]," periods after they were offered; 99 % of sales came earlier."],
   sales_late: [["sales",{"one":[["sales","integer"]," sale came"],"other":[["sales","integer"]," sales came"]}]," later than the horizon of ",["periods","number"]," periods; they count as they stand."],
   open_by_horizon: [["deals",{"one":[["deals","integer"]," past deal"],"other":[["deals","integer"]," past deals"]}]," without an outcome: the horizon is not over yet."],
   open_by_size: [["deals",{"one":[["deals","integer"]," past deal"],"other":[["deals","integer"]," past deals"]}]," without an outcome: the taken size is not known."],
   odd_prices: [["sales",{"one":[["sales","integer"]," sale counts"],"other":[["sales","integer"]," sales count"]}]," at the usual price, not at over ten times it: check “",["key"],"”."],
+  lost_sales: "A lost sale is counted where sales tell of it: how many more asked after the goods ran out is not known. A plan counts what an order adds: each unit that it sells is a sale not lost.",
+  shelf_unrecorded: ["Of ",["deals",{"one":[["deals","integer"]," past deal"],"other":[["deals","integer"]," past deals"]}]," the shelf was not recorded: demand is learnt from what sold while goods were there, and such an order counts as one on an empty shelf."],
   one_size: [["deals",{"one":[["deals","integer"]," past deal lists one size and is"],"other":[["deals","integer"]," past deals list one size and are"]}]," valued at it: unit_cost changes with size."],
   sizes_borrowed: [["deals",{"one":[["deals","integer"]," past deal lists one size and is"],"other":[["deals","integer"]," past deals list one size and are"]}]," also valued at current sizes: ",["sizes"],"."],
   cells_like_numbers: [["column"],": ",["cells","integer"]," of ",["filled","integer"]," cells look like numbers (“",["example"],"”) and are read as words. Write plain numbers or ISO dates only."],

@@ -4,6 +4,9 @@ import {
   DESCRIPTION_CHARACTERS,
   ENTRY_ROWS,
   HORIZON_PERIODS,
+  LIMIT_GROUPS,
+  LIMIT_KEYS,
+  LIMIT_TOTALS,
   MOCK_SECONDS,
   MONEY_MOST,
   UNITS_MOST,
@@ -13,6 +16,7 @@ import {
   fitOptions,
   MODELS,
   PERIODS,
+  CHOICE_BASES,
   REQUEST_FIELDS,
   RETIRED_MODELS,
   type Entry,
@@ -191,6 +195,8 @@ function wrongField(path: readonly PropertyKey[], value: unknown): Entry {
 const inWords = (most: number): string => most.toLocaleString('en-US')
 const MONEY = `a number from 0 to ${inWords(MONEY_MOST)}`
 
+const LIMIT_GROUP = `a list of at most ${LIMIT_GROUPS} objects {column, value, most_spend, most_deals, most_share from 0 to 1, least_deals}, all but column left out where they limit nothing`
+
 /** What each field must be, in words. */
 const EXPECTED: Record<string, string> = {
   business_description: 'text',
@@ -199,6 +205,15 @@ const EXPECTED: Record<string, string> = {
   mock_result_seconds: `a number from 0 to ${MOCK_SECONDS}`,
   confidence_correction: 'a number from -1 to 1',
   checks: '"on" or "off"',
+  limits: 'an object of spend, deals, groups, totals, always and never',
+  spend: MONEY,
+  deals: 'an object {least, most}, whole numbers of deals',
+  least: 'a whole number of deals',
+  most: 'a whole number of deals',
+  groups: LIMIT_GROUP,
+  totals: `a list of at most ${LIMIT_TOTALS} objects {column, most}, most ${MONEY}`,
+  always: `a list of at most ${inWords(LIMIT_KEYS)} keys`,
+  never: `a list of at most ${inWords(LIMIT_KEYS)} keys`,
   grounding_mode: '"business_led" or "client_grounded"',
   market_type: 'an object {market_type, parameters}, its own market_type a text',
   parameters: 'an object',
@@ -211,7 +226,7 @@ const EXPECTED: Record<string, string> = {
   grounding_labelling_mode: 'a text of at most 100 characters',
   period: PERIODS.map(quote).join(' or '),
   historically_chosen_means: '"taken" or "would_take"',
-  choice_basis: '"knowledge", "columns" or "unknown"',
+  choice_basis: CHOICE_BASES.map(quote).join(' or '),
 }
 
 /** Characters that are shown of a wrong value: its beginning tells which it is. */

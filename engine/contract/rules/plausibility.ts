@@ -65,6 +65,8 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
     }
   }),
   plausibilityRule('no_unobserved', ['groups', 'sales.key'], (c) => {
+    // Nobody knows what was ordered where the shelf was not recorded.
+    if (c.stock?.unrecorded.some((is) => is === 1)) return null
     // Where units are held a deal that no order was placed for has sales too: its flags say that it was declined.
     const { observed, menu, flagged, chosenRow } = c.groups!
     const isDeclined = (g: number) =>
@@ -148,7 +150,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
     ['groups', 'stock', 'menus.qty', 'sales.key', 'sales.qty'],
     (c) => {
       const groups = c.groups!
-      const { held, candidates, column } = c.stock!
+      const { held, unrecorded, candidates, column } = c.stock!
       if (candidates.length > 1 && column === null) return null
       const qty = c.menus.number('qty')
       const hits = findGroups(
@@ -156,6 +158,7 @@ export const PLAUSIBILITY_RULES: readonly Rule[] = [
         groups,
         (g) => {
           const row = groups.takenRow[g]!
+          if (unrecorded[g] === 1) return false
           return row >= 0 && c.sold![g]! > (qty[row]! + held[g]!) * (1 + SLACK)
         },
         (g) => groups.takenRow[g]!,

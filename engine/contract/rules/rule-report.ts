@@ -91,6 +91,14 @@ export const paidEstimate = ({ estimate, counts }: Validation): Validation['esti
   tokens_max: Math.min(estimate.tokens_max, calculationTokens(counts)),
 })
 
+/** The estimate of a fit on a published market. */
+export const freeEstimate = ({ estimate }: Validation): Validation['estimate'] => ({
+  ...estimate,
+  note: 'This market is published: planning it costs nothing.',
+  tokens_min: 0,
+  tokens_max: 0,
+})
+
 /** What a fit of these tables may cost, from row and column counts alone: a new description, and the longest calculation. */
 export function estimateTokens(c: Context): Validation['estimate'] {
   const grounding = c.client ? 0 : groundingTokens(columnsSent(c.menus.read, c.sales.read))

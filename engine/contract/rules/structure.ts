@@ -154,15 +154,19 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       })
     }),
   ),
-  structureRule('unreadable_flag', ['menus'], (c) =>
-    ['historically_available', 'historically_chosen'].map((column) => {
-      if (!present(c.menus, column)) return null
-      const flag = c.menus.flag(column)
-      const hits = findRows(c.menus, (row) => flag[row] === -2)
-      return atRows(c.menus, hits, {
+  structureRule('unreadable_flag', ['menus', 'sales'], (c) =>
+    (['historically_available', 'historically_chosen', 'in_stock'] as const).map((column) => {
+      const ofSales = column === 'in_stock'
+      const sheet = ofSales ? c.sales : c.menus
+      if (!present(sheet, column)) return null
+      const flag = sheet.flag(column)
+      const hits = findRows(sheet, (row) => flag[row] === -2)
+      return atRows(sheet, hits, {
         column,
-        message: `Menus column ${quote(column)} is neither 1/0 nor true/false in ${count(hits, 'row')}`,
-        fix: 'Write 1 or 0, or TRUE or FALSE; blank counts as available and not chosen.',
+        // Sales may have a column of that name for something else: such cells say nothing.
+        ...(ofSales && { warning: true as const }),
+        message: `${sheet.title} column ${quote(column)} is neither 1/0 nor true/false in ${count(hits, 'row')}`,
+        fix: `Write 1 or 0, or TRUE or FALSE; blank counts as ${ofSales ? 'in stock' : 'available and not chosen'}.`,
       })
     }),
   ),

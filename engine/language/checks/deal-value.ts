@@ -5,6 +5,8 @@ import type { Expression } from '#contract/valuation.ts'
 /** A deal that nobody made: no client's data. */
 export interface Deal {
   readonly ordered: number
+  /** Units asked for and not there; else they follow from `seed`. */
+  readonly missed?: number
   readonly sales: readonly { readonly qty: number; readonly age: number; readonly price: number }[]
   readonly lead: number
   readonly horizon: number
@@ -14,6 +16,8 @@ export interface Deal {
   readonly texts: ReadonlyMap<string, string>
   readonly seed: number
 }
+
+const MOST_MISSED = 7
 
 /** The value of an expression; `sale`: the sales row, inside a sum. Not finite where it divides by nothing. */
 export function valueOf(node: Expression, deal: Deal, sale = 0): number {
@@ -29,6 +33,8 @@ export function valueOf(node: Expression, deal: Deal, sale = 0): number {
       return deal[node.op]
     case 'leftover':
       return deal.ordered - soldIn(deal)
+    case 'missed':
+      return deal.missed ?? deal.seed % MOST_MISSED
     case 'sold':
       return row?.qty ?? 0
     case 'age':

@@ -130,13 +130,13 @@ function dimensionOf(node: Expression): string[] {
     node.op === 'key_cost'
   )
     return [node.column]
-  const units = ['sold', 'age', 'ordered', 'leftover', 'lead', 'horizon']
+  const units = ['sold', 'age', 'ordered', 'leftover', 'missed', 'lead', 'horizon']
   return units.includes(node.op) ? [node.op] : []
 }
 
 /** Sizes that are tried until the gap changes its sign. */
 const GRID = Array.from({ length: 27 }, (_, at) => (at === 0 ? 0 : 10 ** (at / 3 - 2.5)))
-const UNITS = new Set(['sold', 'ordered', 'leftover'])
+const UNITS = new Set(['sold', 'ordered', 'leftover', 'missed'])
 
 /** The deal below, at and above the thresholds of a branch, in each thing that it depends on. */
 function beside({ gap, of, numbers }: Branch, deal: Deal): Deal[] {
@@ -184,6 +184,8 @@ function withSize(deal: Deal, dimension: string, size: number): Deal {
     }
     case 'leftover':
       return { ...deal, ordered: soldIn(deal) + size }
+    case 'missed':
+      return { ...deal, missed: size }
     case 'ordered': {
       let left = size
       const cut = deal.sales.map((sale) => {

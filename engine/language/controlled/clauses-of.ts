@@ -72,7 +72,7 @@ function guesses(tree: Expression, period: Period | null): Guess[] {
   if (tree.op !== 'multiply') return []
   const rest = tree.args.slice(0, -1)
   const last = tree.args.at(-1)!
-  const counted = (['ordered', 'leftover', 'sold', 'sale'] as const).flatMap((each) =>
+  const counted = (['ordered', 'leftover', 'missed', 'sold', 'sale'] as const).flatMap((each) =>
     both(rest, each),
   )
   const lots = lotOf(last)

@@ -132,6 +132,7 @@ function counted(g: State): Counted | null {
     return returned && { returned }
   }
   const fixed = g.takeFirst(COUNTS)
+  if (fixed === 'missed') return fixed
   const inTime = fixed === null ? g.take('unit and') : fixed !== 'sale' && g.take('and')
   if (!inTime) return fixed
   // Every unit that was ordered is there until it is sold or written off.

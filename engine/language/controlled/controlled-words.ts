@@ -18,6 +18,7 @@ const stored = (until: Expression): Expression =>
 export const PHRASES: readonly { readonly words: string; readonly is: Expression }[] = [
   { words: 'units ordered', is: lower.ORDERED },
   { words: 'units left over', is: lower.LEFT },
+  { words: 'units asked for and not there', is: lower.MISSED },
   { words: 'all units sold', is: lower.SOLD },
   { words: 'units sold', is: { op: 'sold' } },
   { words: 'the lead time', is: LEAD },
@@ -61,7 +62,7 @@ export const RESERVED = new Set(
     't leftovers are written off after qty is stock each unit an attempt revenue goods subtract add ' +
     'no other our share of all it there costs the units ordered sold left over lead time in store ' +
     'until number sales price at their prices sale deal last parameter else sum largest smaller ' +
-    'larger and if then rounded up above vat for per every least most less than equals held'
+    'larger and if then rounded up above vat for per every least most less than equals held asked not'
   ).split(' '),
 )
 

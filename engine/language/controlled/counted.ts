@@ -9,6 +9,7 @@ export const COUNTED = {
   ordered: 'unit ordered',
   sold: 'unit sold',
   leftover: 'unit left over',
+  missed: 'unit asked for and not there',
   sale: 'sale',
   deal: 'deal',
 } as const
@@ -151,6 +152,8 @@ export function forEach(
     }
     case 'leftover':
       return product(...factors, lower.LEFT)
+    case 'missed':
+      return product(...factors, lower.MISSED)
     case 'sale':
       return isPerSale(amount) ? lower.sum(amount) : product(...factors, lower.ORDERS)
     default: {

@@ -69,13 +69,7 @@ export function readBackLines(
   const namesAt = namesOf(terms)
   return [
     ...(period === null ? [] : [fact(`T is in ${period}s.`)]),
-    ...(horizon === null
-      ? []
-      : [
-          fact(
-            `Leftovers are written off after ${numberText(horizon)} ${period ?? 'period'}${horizon === 1 ? '' : 's'}.`,
-          ),
-        ]),
+    ...(horizon === null ? [] : [fact(horizonSentence(horizon, period ?? 'period'))]),
     fact(quantity === 'stock' ? 'qty is stock.' : 'Each unit is an attempt.'),
     ...terms.map((term, at) => ({
       sentence:
@@ -87,15 +81,21 @@ export function readBackLines(
     })),
     ...(states(terms, 'revenue') ? [] : [fact('No other revenue.')]),
     ...(states(terms, 'goods') ? [] : [fact('No other goods.')]),
-    ...(share === null
-      ? []
-      : [
-          fact(
-            `Our share of all of it is ${fractionText(share) ?? percentText(share) ?? numberText(share)}.`,
-          ),
-        ]),
+    ...(share === null ? [] : [fact(shareSentence(share))]),
   ]
 }
+
+/** When leftovers are written off, as a sentence of the language. */
+export const horizonSentence = (time: number, clock: Period | 'period'): string =>
+  `Leftovers are written off after ${lengthText({ count: time, clock })}.`
+const lengthText = ({ count, clock }: Length): string =>
+  `${numberText(count)} ${clock}${count === 1 ? '' : 's'}`
+/** A share of 1 in words. */
+export const shareText = (share: number): string =>
+  fractionText(share) ?? percentText(share) ?? numberText(share)
+/** Which part of all of it is ours, as a sentence of the language. */
+export const shareSentence = (share: number): string =>
+  `Our share of all of it is ${shareText(share)}.`
 
 /** What a term is worth, in words. */
 export const amountText = (
@@ -153,7 +153,7 @@ function countedWords(counted: Counted, names: Names): string {
   if ('lot' in counted) return `lot of ${atomOf(counted.lot, names)} ${LOTS[counted.of]}`
   const { units, toEnd, begun, clock, stored, after, most } = counted
   const length = (words: string, of: Length | null | undefined): string =>
-    of ? ` ${words} ${numberText(of.count)} ${of.clock}${of.count === 1 ? '' : 's'}` : ''
+    of ? ` ${words} ${lengthText(of)}` : ''
   const what = units ? COUNTED[units] : toEnd ? COUNTED.ordered : 'unit'
   const end = toEnd ? ' until written off' : ''
   return `${what} and ${begun ? 'begun ' : ''}${clock} ${stored ? 'in store' : 'held'}${end}${length('after the first', after)}${length('for at most', most)}`

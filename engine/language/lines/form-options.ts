@@ -66,6 +66,7 @@ export function formOptions(columns: readonly FormColumn[], lines: readonly stri
       'sold',
       'ordered',
       'leftover',
+      'missed',
       ...[...of('sales'), ...of('menus')].map((returned) => ({ returned })),
       'sale',
       'deal',

@@ -108,7 +108,7 @@ export function whoseOf({ for: by, every, until }: LineFields): 'sale' | 'key_co
   if (by === 'deal' || by === 'order') return 'key_cost'
   if (every !== undefined) return until === 'written_off' && by !== 'leftover' ? 'key_cost' : 'sale'
   if (by === 'leftover') return 'last_sale'
-  if (by === 'ordered') return 'key_cost'
+  if (by === 'ordered' || by === 'missed') return 'key_cost'
   return typeof by === 'object' && 'lot' in by && by.of !== 'sale' ? 'key_cost' : 'sale'
 }
 
@@ -127,7 +127,7 @@ function countedBy(fields: LineFields): Counted | null {
     const share = typeof returned === 'number' ? lower.number(returned) : columnOf(returned, fields)
     return { returned: { op: 'multiply', args: [share, { op: 'sold' }] } }
   }
-  if (typeof by === 'object' || by === 'sale') return null
+  if (typeof by === 'object' || by === 'sale' || by === 'missed') return null
   return {
     stored: from !== 'order',
     clock: every,

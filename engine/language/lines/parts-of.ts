@@ -99,6 +99,7 @@ function leafOf(tree: Expression, { bases, period }: Named, factor: boolean): Pa
       return of({ coefficient: tree.value })
     case 'ordered':
     case 'leftover':
+    case 'missed':
     case 'sold':
       return of({ counts: [tree.op] })
     case 'option':

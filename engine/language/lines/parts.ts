@@ -21,7 +21,7 @@ export interface Part {
   readonly factors: readonly Factor[]
   readonly tests: readonly Test[]
   /** Ordered, left over, sold in a sale; `sum` over sales; `all` units, whose times were two parts. */
-  readonly counts: readonly ('ordered' | 'leftover' | 'sold' | 'sum' | 'all')[]
+  readonly counts: readonly ('ordered' | 'leftover' | 'missed' | 'sold' | 'sum' | 'all')[]
   readonly time?: Span
   /** What the time was divided by, where that is the length of a clock. */
   readonly steps?: number

@@ -1,6 +1,6 @@
 // Currencies by their codes, signs and names, as data.
 import { CURRENCY_CODES } from '#contract/cell-looks.ts'
-import { table, words } from './number-table.ts'
+import { byWord, table, words } from './number-table.ts'
 
 /** Codes that people write in small letters too. */
 const COMMON = words(
@@ -8,137 +8,29 @@ const COMMON = words(
 )
 
 /** Signs before or after a number. */
-export const SIGNS = table<string>({
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₦': 'NGN',
-  '₩': 'KRW',
-  '₫': 'VND',
-  '₱': 'PHP',
-  '₺': 'TRY',
-  '₴': 'UAH',
-  '₽': 'RUB',
-  '₪': 'ILS',
-  '฿': 'THB',
-  '₡': 'CRC',
-  '₵': 'GHS',
-  '₸': 'KZT',
-  '₲': 'PYG',
-  '₼': 'AZN',
-  '₾': 'GEL',
-})
+export const SIGNS = byWord(
+  'USD $; EUR €; GBP £; JPY ¥; INR ₹; NGN ₦; KRW ₩; VND ₫; PHP ₱; TRY ₺; UAH ₴; RUB ₽; ILS ₪; THB ฿; CRC ₡; GHS ₵; KZT ₸; PYG ₲; AZN ₼; GEL ₾',
+)
 
 /** Short forms that stand right before a number: "R40", "Rs 5", "KSh 90", "RM 3". */
-export const PREFIXES = table<string>({
-  R: 'ZAR',
-  Rs: 'INR',
-  RM: 'MYR',
-  KSh: 'KES',
-  Ksh: 'KES',
-  KES: 'KES',
-  USh: 'UGX',
-  TSh: 'TZS',
-  Tsh: 'TZS',
-  Ush: 'UGX',
-  Rp: 'IDR',
-  Dh: 'AED',
-  Dhs: 'AED',
-  Fr: 'CHF',
-  SFr: 'CHF',
-  Tk: 'BDT',
-  Ft: 'HUF',
-  kr: 'NOK',
-  Kr: 'NOK',
-  S: 'SGD',
-  C: 'CAD',
-  A: 'AUD',
-  NZ: 'NZD',
-  HK: 'HKD',
-  US: 'USD',
-  N: 'NGN',
-  P: 'PHP',
-  GHC: 'GHS',
-})
+export const PREFIXES = byWord(`
+  ZAR R; INR Rs; MYR RM; KES KSh Ksh KES; UGX USh Ush; TZS TSh Tsh; IDR Rp; AED Dh Dhs; CHF Fr SFr; BDT Tk; HUF Ft;
+  NOK kr Kr; SGD S; CAD C; AUD A; NZD NZ; HKD HK; USD US; NGN N; PHP P; GHS GHC`)
 
 /** Words after a number. Crowns and dollars of several countries are told apart where amounts are read. */
-export const CURRENCIES: Readonly<Record<string, string>> = table<string>({
+export const CURRENCIES = table<string>({
   ...Object.fromEntries(COMMON.map((code) => [code, code.toUpperCase()])),
-  dollar: 'USD',
-  dollars: 'USD',
-  bucks: 'USD',
-  buck: 'USD',
-  euro: 'EUR',
-  euros: 'EUR',
-  pound: 'GBP',
-  pounds: 'GBP',
-  sterling: 'GBP',
-  quid: 'GBP',
-  rmb: 'CNY',
-  yuan: 'CNY',
-  renminbi: 'CNY',
-  yen: 'JPY',
-  francs: 'CHF',
-  franc: 'CHF',
-  rupees: 'INR',
-  rupee: 'INR',
-  rs: 'INR',
-  krona: 'SEK',
-  kronor: 'SEK',
-  kroner: 'NOK',
-  krone: 'NOK',
-  kr: 'NOK',
-  crowns: 'CZK',
-  koruna: 'CZK',
-  korun: 'CZK',
-  kč: 'CZK',
-  zloty: 'PLN',
-  zlotys: 'PLN',
-  zł: 'PLN',
-  złoty: 'PLN',
-  pesos: 'MXN',
-  peso: 'MXN',
-  reais: 'BRL',
-  lira: 'TRY',
-  liras: 'TRY',
-  rand: 'ZAR',
-  naira: 'NGN',
-  baht: 'THB',
-  dirham: 'AED',
-  dirhams: 'AED',
-  riyal: 'SAR',
-  riyals: 'SAR',
-  shilling: 'KES',
-  shillings: 'KES',
-  ringgit: 'MYR',
-  rupiah: 'IDR',
-  dong: 'VND',
-  taka: 'BDT',
-  forint: 'HUF',
-  forints: 'HUF',
-  shekel: 'ILS',
-  shekels: 'ILS',
-  ruble: 'RUB',
-  rubles: 'RUB',
-  roubles: 'RUB',
-  hryvnia: 'UAH',
-  leva: 'BGN',
-  krónur: 'ISK',
-  króna: 'ISK',
-  cedi: 'GHS',
-  cedis: 'GHS',
-  birr: 'ETB',
-  dinar: 'KWD',
-  dinars: 'KWD',
-  soles: 'PEN',
-  pln: 'PLN',
-  loonies: 'CAD',
+  ...byWord(`
+    USD dollar dollars bucks buck; EUR euro euros; GBP pound pounds sterling quid; CNY rmb yuan renminbi; JPY yen;
+    CHF francs franc; INR rupees rupee rs; SEK krona kronor; NOK kroner krone kr; CZK crowns koruna korun kč;
+    PLN zloty zlotys zł złoty pln; MXN pesos peso; BRL reais; TRY lira liras; ZAR rand; NGN naira; THB baht;
+    AED dirham dirhams; SAR riyal riyals; KES shilling shillings; MYR ringgit; IDR rupiah; VND dong; BDT taka;
+    HUF forint forints; ILS shekel shekels; RUB ruble rubles roubles; UAH hryvnia; BGN leva; ISK krónur króna;
+    GHS cedi cedis; ETB birr; KWD dinar dinars; PEN soles; CAD loonies`),
 })
 
 /** Words that are currencies after a number only: "4 won". */
-const AFTER = table<string>({ won: 'KRW', lei: 'RON', lev: 'BGN' })
+const AFTER = byWord('KRW won; RON lei; BGN lev')
 
 /** The currency that a word after a number names. */
 export function currencyAfter(text: string, raw: string): string | undefined {

@@ -1,26 +1,12 @@
 // Words for numbers: "three", "dozen", "a fifth", "nickel", and the words for hundredths of a currency.
-import { table } from './number-table.ts'
+import { byWord, table, words } from './number-table.ts'
 
-export const COIN_OF: Readonly<Record<string, string>> = table({
-  dollar: 'USD',
-  buck: 'USD',
-  dime: 'USD',
-  nickel: 'USD',
-  quarter: 'USD',
-  euro: 'EUR',
-  pound: 'GBP',
-  quid: 'GBP',
-  fiver: 'GBP',
-  tenner: 'GBP',
-})
-export const NATIONS: Readonly<Record<string, string>> = table({
-  us: 'USD',
-  american: 'USD',
-  canadian: 'CAD',
-  australian: 'AUD',
-  singapore: 'SGD',
-  kiwi: 'NZD',
-})
+export const COIN_OF = byWord(
+  'USD dollar buck dime nickel quarter; EUR euro; GBP pound quid fiver tenner',
+)
+export const NATIONS = byWord(
+  'USD us american; CAD canadian; AUD australian; SGD singapore; NZD kiwi',
+)
 export const HUNDREDTHS = new Set(
   'cent cents c ¢ pence p penny pennies rappen centimes ct cts centavos centavo øre öre ore kopecks paise satang sen groszy grosze fils kobo piastres haléřů lipa'.split(
     ' ',
@@ -32,74 +18,28 @@ export const COINS: Readonly<Record<string, number>> = table({
   fiver: 5,
   tenner: 10,
 })
-export const WORDS: Readonly<Record<string, number>> = table({
-  zero: 0,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-})
-export const PARTS: Readonly<Record<string, number>> = table({
-  half: 2,
-  halves: 2,
-  third: 3,
-  thirds: 3,
-  quarter: 4,
-  quarters: 4,
-  fourth: 4,
-  fourths: 4,
-  fifth: 5,
-  fifths: 5,
-  sixth: 6,
-  sixths: 6,
-  seventh: 7,
-  sevenths: 7,
-  eighth: 8,
-  eighths: 8,
-  ninth: 9,
-  ninths: 9,
-  tenth: 10,
-  tenths: 10,
-  eleventh: 11,
-  twelfth: 12,
-  thirteenth: 13,
-  fourteenth: 14,
-  fifteenth: 15,
-  sixteenth: 16,
-  seventeenth: 17,
-  eighteenth: 18,
-  nineteenth: 19,
-  twentieth: 20,
-  thirtieth: 30,
-  fortieth: 40,
-  fiftieth: 50,
-  sixtieth: 60,
-  hundredth: 100,
-  hundredths: 100,
-})
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety hundred'
+/** "One" alone is often no number. */
+export const WORDS: Readonly<Record<string, number>> = table(
+  Object.fromEntries([
+    ...words(SMALL).flatMap((word, value) => (word === 'one' ? [] : [[word, value]])),
+    ...words(TENS).map((word, at) => [word, 10 * (at + 2)]),
+  ] as [string, number][]),
+)
+/** "A third": what one is divided by. */
+export const PARTS: Readonly<Record<string, number>> = table(
+  Object.fromEntries(
+    Object.entries(
+      byWord(`
+        2 half halves; 3 third thirds; 4 quarter quarters fourth fourths; 5 fifth fifths; 6 sixth sixths;
+        7 seventh sevenths; 8 eighth eighths; 9 ninth ninths; 10 tenth tenths; 11 eleventh; 12 twelfth; 13 thirteenth;
+        14 fourteenth; 15 fifteenth; 16 sixteenth; 17 seventeenth; 18 eighteenth; 19 nineteenth; 20 twentieth;
+        30 thirtieth; 40 fortieth; 50 fiftieth; 60 sixtieth; 100 hundredth hundredths`),
+    ).map(([word, over]) => [word, Number(over)]),
+  ),
+)
 /** Words for a hundredth. */
 export const PERCENT = new Set(['%', 'percent', 'pct', 'pc', 'percentage'])
 /** What is counted behind a number that is no money. */

@@ -127,6 +127,8 @@ function printer(sheet: Sheet): (expression: Expression, counts: Piece | null) =
         return cell('qty')
       case 'leftover':
         return one(`MAX(0,${cell('qty').text}-${sold.text})`)
+      case 'missed':
+        return one(`MAX(0,${sold.text}-${cell('qty').text})`)
       case 'lead': {
         if (!columns.menus.includes('T_lead')) return ZERO
         // Adding makes a number of a blank cell, and an error of a text that MAX would pass over.

@@ -30,6 +30,8 @@ export function printExpression(expression: Expression): string {
       return 'qty'
     case 'leftover':
       return 'leftover'
+    case 'missed':
+      return 'missed'
     case 'lead':
       return 'T_lead'
     case 'horizon':

@@ -22,32 +22,6 @@ export function solveSymmetric(A: Float64Array, b: Float64Array): Float64Array {
   return x
 }
 
-/**
- * Inverse of a symmetric positive definite A (row-major; overwritten), with the pivots of
- * `solveSymmetric`.
- */
-export function invertSymmetric(A: Float64Array, size: number): Float64Array {
-  factor(A, size)
-  // Inverse of the factor, column by column, then its product with its transpose
-  const inverse = new Float64Array(size * size)
-  for (let j = 0; j < size; j++) {
-    inverse[j * size + j] = 1 / A[j * size + j]
-    for (let i = j + 1; i < size; i++) {
-      let sum = 0
-      for (let k = j; k < i; k++) sum -= A[i * size + k] * inverse[k * size + j]
-      inverse[i * size + j] = sum / A[i * size + i]
-    }
-  }
-  const result = new Float64Array(size * size)
-  for (let i = 0; i < size; i++)
-    for (let j = 0; j <= i; j++) {
-      let sum = 0
-      for (let k = i; k < size; k++) sum += inverse[k * size + i] * inverse[k * size + j]
-      result[i * size + j] = result[j * size + i] = sum
-    }
-  return result
-}
-
 /** Lower Cholesky factor in place: A = L Lᵀ. */
 function factor(A: Float64Array, size: number): void {
   for (let i = 0; i < size; i++) {

@@ -1,19 +1,17 @@
 // Gradient boosting with Newton steps (Friedman 2001; Chen & Guestrin 2016) over binned columns:
-// squared, logistic, Poisson and quantile loss, with sample weights. Sampling of rows and columns
+// squared, logistic and Poisson loss, with sample weights. Sampling of rows and columns
 // is seeded; everything else is deterministic. A fit uses one thread; several fits run in parallel
 // (pool.ts).
 import type { Binned } from './binning.ts'
 import { sumOf } from '../base/statistics.ts'
 import { wasmKernels } from './kernels-wasm.ts'
-import { derive, startScore, toMean, weightedQuantile, type BoostLoss } from './losses.ts'
+import { derive, startScore, toMean, type Loss } from './losses.ts'
 import { growTree, prepareWorkspace, type TreeOptions, type TreeScope } from './grow-tree.ts'
 import type { Tree } from './tree.ts'
 
 export interface BoostOptions extends TreeOptions {
-  readonly loss: BoostLoss
+  readonly loss: Loss
   readonly trees: number
-  /** The quantile that quantile loss estimates, in 0 … 1; default: the median. */
-  readonly quantile?: number
   /** Share of rows and of columns sampled for each tree; default 1. */
   readonly rowShare?: number
   readonly columnShare?: number
@@ -22,7 +20,7 @@ export interface BoostOptions extends TreeOptions {
 }
 
 export interface Boosted {
-  readonly loss: BoostLoss
+  readonly loss: Loss
   /** Initial score, on the scale of the link. */
   readonly start: number
   readonly trees: readonly Tree[]
@@ -49,8 +47,8 @@ export function boost(
 ): Boosted {
   const n = rows.length
   const w = weight ?? new Float64Array(n).fill(1)
-  const { loss, quantile = 0.5 } = options
-  const start = base ? 0 : startScore(loss, target, w, quantile)
+  const { loss } = options
+  const start = base ? 0 : startScore(loss, target, w)
   const score = base ? base.slice() : new Float64Array(n).fill(start)
   const workspace = prepareWorkspace(matrix, rows, options.leaves, kernels)
   const { gradient, curvature } = workspace
@@ -58,20 +56,12 @@ export function boost(
   const of = { score, target, weight: w, total, gradient, curvature }
   const losses = new Float64Array(options.trees + 1)
   const trees: Tree[] = []
-  const residual = (at: Int32Array) => {
-    const of = Float64Array.from(at, (i) => target[i] - score[i])
-    const weights = Float64Array.from(at, (i) => w[i])
-    return weightedQuantile(of, weights, quantile)
-  }
   for (let t = 0; t < options.trees; t++) {
-    losses[t] = derive(loss, quantile, of)
-    const scope = {
-      ...drawScope(matrix, n, options, t),
-      ...(loss === 'quantile' && { leafValue: residual }),
-    }
+    losses[t] = derive(loss, of)
+    const scope = drawScope(matrix, n, options, t)
     trees.push(growTree(workspace, gradient, curvature, options, score, scope))
   }
-  losses[options.trees] = derive(loss, quantile, of)
+  losses[options.trees] = derive(loss, of)
   workspace.free()
   return { loss, start, trees, losses }
 }
@@ -87,7 +77,7 @@ function drawScope(matrix: Binned, n: number, options: BoostOptions, t: number):
 }
 
 /**
- * Predictions of rows of the same matrix, as means: probabilities, rates, values or quantiles.
+ * Predictions of rows of the same matrix, as means: probabilities, rates or values.
  * `base`: initial scores of these rows, if the fit had some.
  */
 export function predictBoosted(

@@ -59,7 +59,7 @@ export interface TreeChoice extends Pick<BoostOptions, 'trees' | 'minLeaf'> {
 export function chooseTrees(task: TreeTask, base: Float64Array): TreeChoice {
   const { rows, options, dealTimes } = task
   const given: TreeChoice = { trees: options.trees, minLeaf: options.minLeaf, onBase: true }
-  if (!dealTimes || options.loss === 'quantile') return given
+  if (!dealTimes) return given
   const border = splitPoint(rows, dealTimes)
   if (border === 0) return given
   const split = splitRows(task, base, dealTimes, border)

@@ -1,6 +1,5 @@
 // Compact trained trees for shipping: few bins per feature, 16-bit leaf values. Trees compare bins,
 // so a value on an edge is treated the same in training and use.
-import type { Boosted } from './boosting.ts'
 
 /** Trees added to a start value, and to a feature if `base` is its index (−1 = none). */
 export interface Forest {
@@ -77,37 +76,4 @@ function addTree(tree: CompactTree, bins: readonly Uint8Array[], sum: Float64Arr
     }
     sum[i] += value[node]
   }
-}
-
-/** Converts a boosted model over numbers. All its columns must be features. */
-export function compact(model: Boosted, base: number): Forest {
-  return { start: model.start, base, trees: model.trees.map(compactTree) }
-}
-
-function compactTree(tree: Boosted['trees'][number]): CompactTree {
-  const nodes = tree.column.length
-  const feature = new Uint8Array(nodes)
-  const most = new Uint8Array(nodes)
-  const missingLeft = new Uint8Array(nodes)
-  const right = new Uint16Array(nodes)
-  const value = new Float32Array(nodes)
-  let next = 0
-  const place = (node: number): void => {
-    const at = next++
-    if (tree.left[node] < 0) {
-      feature[at] = LEAF
-      value[at] = tree.value[node]
-      return
-    }
-    feature[at] = tree.column[node]
-    missingLeft[at] = tree.goesLeft[node << 8]
-    let last = 0
-    for (let bin = 1; bin < 256; bin++) if (tree.goesLeft[(node << 8) + bin]) last = bin
-    most[at] = last
-    place(tree.left[node])
-    right[at] = next
-    place(tree.right[node])
-  }
-  place(0)
-  return { feature, most, missingLeft, right, value }
 }

@@ -20,14 +20,12 @@ export interface TreeOptions {
   readonly minWeight?: number
 }
 
-/** Restrictions of one tree, and a custom leaf value. */
+/** Restrictions of one tree. */
 export interface TreeScope {
   /** Training rows of this tree, ascending; default all. */
   readonly rows?: Int32Array
   /** Columns of this tree, ascending; default all. */
   readonly columns?: Int32Array
-  /** Value of a leaf by its rows, before the rate; default: the Newton step −G ÷ (H + l2). */
-  readonly leafValue?: (rows: Int32Array) => number
 }
 
 /** Training rows gathered from a binned matrix, and memory shared by all trees of a fit. */
@@ -94,10 +92,7 @@ export function growTree(
     search.children(parent, left, right, leaves.length)
   }
 
-  for (const leaf of leaves) {
-    const own = workspace.index.subarray(leaf.start, leaf.end)
-    tree.value[leaf.node] = options.rate * (scope.leafValue?.(own) ?? newton(leaf.sums, options.l2))
-  }
+  for (const leaf of leaves) tree.value[leaf.node] = options.rate * newton(leaf.sums, options.l2)
   const grown = cut(tree, nodes)
   // Rows outside the sample get the tree's values too.
   if (scope.rows) workspace.addTrees([grown], score)

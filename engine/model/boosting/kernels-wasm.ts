@@ -1,75 +1,11 @@
-// Kernels of the model: WebAssembly loops with SIMD (wasm/kernels.ts, compiled into engine/weights/kernels.wasm)
-// on their own memory, whose layout is defined here. Fits reuse the memory.
-import { weightBytes } from '#contract/weights.ts'
+// Kernels of the boosting core: loops of machine.ts on the memory whose layout is defined here.
 import { gatherBins } from './binning.ts'
 import { largerSide, unitsOf, type MakeKernels, type Sums } from './kernels.ts'
+import { giveBack, machineOf, newLayout } from './machine.ts'
 import { depthOf } from './tree.ts'
 
-/** Exports of wasm/kernels.ts. Numbers are byte addresses unless stated otherwise. */
-interface Loops {
-  place(index: number, spare: number, pairs: number, columns: number, out: number): void
-  use(columns: number): void
-  largest(values: number, n: number): number
-  setPairs(
-    gradient: number,
-    curvature: number,
-    n: number,
-    scaleG: number,
-    scaleH: number,
-    shift: number,
-  ): void
-  total(start: number, end: number): void
-  fill(cells: number, start: number, end: number): void
-  subtract(whole: number, part: number): void
-  unpack(cells: number, bins: number, to: number): void
-  scan(
-    cells: number,
-    G: number,
-    H: number,
-    n: number,
-    l2: number,
-    minLeaf: number,
-    minWeight: number,
-  ): void
-  partition(start: number, end: number, bins: number, goesLeft: number): number
-  addTree(
-    nodes: number,
-    goesLeft: number,
-    values: number,
-    depth: number,
-    score: number,
-    n: number,
-  ): void
-}
-
-interface Machine {
-  readonly memory: WebAssembly.Memory
-  readonly loops: Loops
-}
-
-const PAGE = 65_536
 /** Bytes of a column in a histogram: 256 cells of 16. */
 const BYTES_PER_COLUMN = 4_096
-/** Largest memory kept for the next fit, in bytes; a larger one is garbage-collected. */
-const MOST_KEPT_BYTES = 256 * 2 ** 20
-
-let compiled: WebAssembly.Module | undefined
-let kept: Machine | undefined
-
-/** A machine with at least this many bytes of memory. Its contents are undefined. */
-function machineOf(bytes: number): Machine {
-  compiled ??= new WebAssembly.Module(weightBytes('kernels.wasm'))
-  let machine = kept
-  kept = undefined
-  if (!machine) {
-    const memory = new WebAssembly.Memory({ initial: 1 })
-    const { exports } = new WebAssembly.Instance(compiled, { env: { memory } })
-    machine = { memory, loops: exports as unknown as Loops }
-  }
-  const lacking = bytes - machine.memory.buffer.byteLength
-  if (lacking > 0) machine.memory.grow(Math.ceil(lacking / PAGE))
-  return machine
-}
 
 export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
   const { columns, count, category } = matrix
@@ -91,7 +27,7 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
     bins: layout.take(n * columns),
     histograms: layout.take(slots * columns * BYTES_PER_COLUMN),
   }
-  let machine: Machine | undefined = machineOf(layout.bytes())
+  let machine: ReturnType<typeof machineOf> | undefined = machineOf(layout.bytes())
   const { loops, memory } = machine
   const { buffer } = memory
   const bytes = new Uint8Array(buffer)
@@ -168,22 +104,9 @@ export const wasmKernels: MakeKernels = (matrix, rows, slots, nodes) => {
       score.set(ownGradient)
     },
     free: () => {
-      if (machine && buffer.byteLength <= MOST_KEPT_BYTES) kept = machine
+      if (machine) giveBack(machine)
       machine = undefined
     },
-  }
-}
-
-/** Allocates memory ranges aligned to 64 bytes, a cache line. */
-function newLayout() {
-  let next = 0
-  return {
-    take: (bytes: number): number => {
-      const at = next
-      next += Math.ceil(bytes / 64) * 64
-      return at
-    },
-    bytes: () => next,
   }
 }
 

@@ -5,7 +5,8 @@ import type { Backtest } from './backtest.ts'
 import type { ReplayPlan } from '../replay/replay.ts'
 import { dealsOf, type Options } from './decide.ts'
 import type { Decision } from './decision.ts'
-import { intervalOf } from './plan-report.ts'
+import type { OfferedSizes } from './decision.ts'
+import { intervalOf, sharedError, widened } from './plan-report.ts'
 
 interface Planned {
   /** Scale of the profits. Shape: rows. */
@@ -18,6 +19,7 @@ export function assemble(
   { scale, kind }: Planned,
   decided: Options,
   past: Backtest,
+  sizes: OfferedSizes,
   correction: number,
   relativeError: number,
 ): Omit<Decision, 'notes'> {
@@ -31,11 +33,13 @@ export function assemble(
   }
   return {
     ...decided,
+    sizes,
     selected: rows,
     thresholdCalibrated: past.threshold,
     thresholdEffective: effective,
     sweep: confidenceSweep(deals, past.threshold, correction),
     interval: intervalOf(planSum, relativeError, past, kind),
+    intervalShared: widened(sharedError(relativeError, past), kind),
     replay: past.table,
   }
 }

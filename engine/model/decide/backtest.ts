@@ -14,10 +14,11 @@ import type { Reliability } from './reliability.ts'
 import type { Learned } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { estimateOptions, type EstimateInputs } from './estimates.ts'
-import { sumAdjustment } from './sum-adjustment.ts'
 import { replayTable } from './plan-report.ts'
+import { outcomesInScales } from './replay-facts.ts'
 import { upTo, valuesAt } from '../base/sort.ts'
 import { clip } from '../base/statistics.ts'
+import { sigmoid } from '../boosting/losses.ts'
 
 /** Sums by past moment. */
 type Sums = ReadonlyMap<number, number>
@@ -33,8 +34,6 @@ export interface Backtest {
   readonly noise: Sums
   readonly table: ReturnType<typeof replayTable>
 }
-
-const MOST_SCALES_OF_OUTCOME = 12
 
 /** Replayed deals at their best size. Shapes: deals. */
 interface ReplayedDeals {
@@ -67,22 +66,14 @@ export function backtest(
     recorded.map((i) => group[i]),
     (k) => z[recorded[k]] * scale[rows[recorded[k]]],
   ).map((k) => recorded[k])
-  const { mean, width, structural } = estimateOptions(
-    learned,
-    facts,
-    replay,
-    best,
-    options,
-    described,
-  )
+  const { mean, width } = estimateOptions(learned, facts, replay, best, options, described)
   const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
-  const adjustment = sumAdjustment(mean, structural, unit, picks)
   const deals: ReplayedDeals = {
     T: Float64Array.from(best, (i) => market.T[group[i]]),
     z: valuesAt(best, z),
     expected: mean.map((v) => v * facts.signal),
-    predicted: mean.map((v, k) => adjustment * v * unit[k]),
+    predicted: mean.map((v, k) => v * unit[k]),
     realised: valuesAt(best, outcome),
     scale: Float64Array.from(best, (i) => scale[rows[i]]),
   }
@@ -126,12 +117,30 @@ export function backtestDeals(
 }
 
 /** Root weighted mean square of recorded outcomes around the stack, in scales. */
-function spreadOf({ scale, replay, recorded, outcome, recordedWeight }: Learned): number {
-  const { rows, z } = replay
-  const residuals = Float64Array.from(
-    recorded,
-    (i) =>
-      clip(outcome[i] / scale[rows[i]], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME) - z[i],
-  )
-  return Math.max(rootMeanSquare(residuals, recordedWeight), 1e-3)
+function spreadOf(learned: Learned): number {
+  const { rows, z } = learned.replay
+  const y = outcomesInScales(learned, rows, learned.outcome)
+  const residuals = Float64Array.from(learned.recorded, (i) => y[i] - z[i])
+  return Math.max(rootMeanSquare(residuals, learned.recordedWeight), 1e-3)
+}
+
+/**
+ * The backtest with confidence halfway from `told` to `gained`, a smaller share of past deals: of deals unlike the past
+ * the replay tells too much. The threshold moves along, so that the same deals are taken.
+ */
+export function pulledDown(past: Backtest, told: number, gained: number): Backtest {
+  const by = (logit(gained) - logit(told)) / 2
+  if (!(by < 0)) return past
+  const { confidenceModel: model, threshold } = past
+  return {
+    ...past,
+    confidenceModel: { ...model, intercept: model.intercept + by },
+    threshold: sigmoid(logit(threshold) + by),
+  }
+}
+
+/** Of a share that is held off 0 and 1. */
+function logit(share: number): number {
+  const p = clip(share, 0.01, 0.99)
+  return Math.log(p / (1 - p))
 }

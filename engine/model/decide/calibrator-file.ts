@@ -1,50 +1,14 @@
 // Binary format of the calibrator: a sequence of ensembles, each with its bin edges (only those
 // used by a tree) and its trees. Little endian; leaf values as 16-bit fractions of their forest's
 // largest value. Quantisation changes predictions slightly, so measurements must use the decoded
-// file.
+// file (written by training/calibrator-file.ts).
 import { LEAF, type CompactTree, type Ensemble, type Forest } from '../boosting/forest.ts'
 
 /** Incremented with every change of this layout or of the order of features. */
-const FILE_VERSION = 2
-const MISSING_LEFT = 128
+export const FILE_VERSION = 2
+export const MISSING_LEFT = 128
 
-/** Encodes ensembles. Throws above 255 features, or 127 used edges of one feature. */
-export function encodeEnsembles(ensembles: readonly Ensemble[]): Uint8Array {
-  const out = new Writer()
-  out.u8(FILE_VERSION)
-  out.u8(ensembles.length)
-  for (const given of ensembles) {
-    const { edges, forests } = withUsedEdges(given)
-    if (edges.length > LEAF || edges.some((edge) => edge.length >= MISSING_LEFT))
-      throw new Error('the calibrator has more features or edges than its file can hold')
-    out.u8(edges.length)
-    for (const edge of edges) {
-      out.u8(edge.length)
-      for (const v of edge) out.f32(v)
-    }
-    out.u8(forests.length)
-    for (const { start, base, trees } of forests) {
-      const largest = Math.max(1e-12, ...trees.flatMap((tree) => Array.from(tree.value, Math.abs)))
-      out.f32(start)
-      out.u8(base < 0 ? LEAF : base)
-      out.f32(largest)
-      out.u16(trees.length)
-      for (const { feature, most, missingLeft, value } of trees)
-        feature.forEach((f, node) => {
-          if (f === LEAF) {
-            out.u8(LEAF)
-            out.u16((Math.round((value[node] / largest) * 32767) + 65536) & 65535)
-          } else {
-            out.u8(f)
-            out.u8(most[node] + (missingLeft[node] ? MISSING_LEFT : 0))
-          }
-        })
-    }
-  }
-  return out.bytes()
-}
-
-/** Decodes the output of `encodeEnsembles`. */
+/** Decodes what `encodeEnsembles` of training/ wrote. */
 export function decodeEnsembles(bytes: Uint8Array): Ensemble[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
@@ -95,47 +59,5 @@ export function decodeEnsembles(bytes: Uint8Array): Ensemble[] {
       right: Uint16Array.from(right),
       value: Float32Array.from(value),
     }
-  }
-}
-
-/** The same ensemble with only the edges that its trees use. */
-function withUsedEdges({ edges, forests }: Ensemble): Ensemble {
-  const used = edges.map(() => new Set<number>())
-  for (const { trees } of forests)
-    for (const { feature, most } of trees)
-      feature.forEach((f, node) => f !== LEAF && used[f].add(most[node]))
-  // A split after bin b uses edge b − 1; a split after bin 0 uses none.
-  const kept = used.map((bins) => Array.from(bins).sort((a, b) => a - b))
-  const numberOf = kept.map((bins) => new Map(bins.filter((b) => b > 0).map((b, i) => [b, i + 1])))
-  return {
-    edges: edges.map((edge, f) =>
-      Float32Array.from(kept[f].filter((b) => b > 0 && b <= edge.length).map((b) => edge[b - 1])),
-    ),
-    forests: forests.map((forest) => ({
-      ...forest,
-      trees: forest.trees.map((tree) => ({
-        ...tree,
-        most: tree.most.map((b, node) =>
-          tree.feature[node] === LEAF || b === 0 ? 0 : numberOf[tree.feature[node]].get(b)!,
-        ),
-      })),
-    })),
-  }
-}
-
-class Writer {
-  private buffer = new DataView(new ArrayBuffer(1 << 20))
-  private at = 0
-  u8(v: number): void {
-    this.buffer.setUint8(this.at++, v)
-  }
-  u16(v: number): void {
-    this.buffer.setUint16((this.at += 2) - 2, v, true)
-  }
-  f32(v: number): void {
-    this.buffer.setFloat32((this.at += 4) - 4, v, true)
-  }
-  bytes(): Uint8Array {
-    return new Uint8Array(this.buffer.buffer.slice(0, this.at))
   }
 }

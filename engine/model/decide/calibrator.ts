@@ -12,12 +12,7 @@ import type { ChoiceBasis } from '#contract/schemas.ts'
 import { weightBytes } from '#contract/weights.ts'
 import { decodeEnsembles } from './calibrator-file.ts'
 import { predictEnsemble, type Ensemble } from '../boosting/forest.ts'
-import {
-  optimisersCurse,
-  SELECTION_BIAS_FEATURE,
-  OPTION_FEATURES,
-  STACK_FEATURE,
-} from './option-features.ts'
+import { SELECTION_BIAS_FEATURE, OPTION_FEATURES, STACK_FEATURE } from './option-features.ts'
 
 /** Contents of the file, in this order. */
 export interface Calibrator {
@@ -86,14 +81,24 @@ export function ownEstimates(features: readonly Float32Array[], basis: ChoiceBas
 }
 
 /**
- * Correction subtracted from the stack: the optimiser's curse if columns alone decided, else
- * selection bias. Shape: options.
+ * Part of the selection bias that each answer takes off. People err, so no answer is taken at its word, and what is chosen
+ * by a prediction is overrated without any knowledge too (the optimiser's curse: Smith & Winkler 2006). Where sizes were
+ * chosen, the orders show how much the business knew (MODEL-CARD.md).
  */
+const PART_OF_BIAS = {
+  withoutSizes: { columns: 0.55, unknown: 0.75, knowledge: 0.85 },
+  withSizes: { columns: 0.55, unknown: 1, knowledge: 1 },
+} as const satisfies Record<string, Readonly<Record<ChoiceBasis, number>>>
+const KNOWLEDGE_OF_SIZES = OPTION_FEATURES.indexOf('residual with size ordered')
+
+/** Correction subtracted from the stack. Shape: options. */
 export function biasCorrection(
   features: readonly Float32Array[],
   basis: ChoiceBasis,
 ): Float32Array {
-  return basis === 'columns' ? optimisersCurse(features) : features[SELECTION_BIAS_FEATURE]
+  const isSized = !Number.isNaN(features[KNOWLEDGE_OF_SIZES][0])
+  const part = PART_OF_BIAS[isSized ? 'withSizes' : 'withoutSizes'][basis]
+  return features[SELECTION_BIAS_FEATURE].map((bias) => part * bias)
 }
 
 /** Weight of the market's own estimate, by the number of deals with an outcome. */

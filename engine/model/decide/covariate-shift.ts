@@ -16,8 +16,6 @@ const UNCHECKED_SHARE_OF_PAST = 1 / 3
 /** Minimum deals in a menu, and in the past, for a check. */
 const LEAST_DEALS_OF_MENU = 10
 const LEAST_DEALS_OF_PAST = 50
-/** Past deals that list the one size they were taken at show no range of sizes, but its order of magnitude. */
-const ANOTHER_MAGNITUDE = 4
 /** Columns named at most, and characters of a name. */
 const MOST_NAMED_COLUMNS = 5
 const MOST_LETTERS_OF_NAME = 40
@@ -39,16 +37,17 @@ export function covariateShiftNote(market: Market): NoteItem[] {
   // must be new.
   const isMost: IsShifted = (fresh, all) => 2 * fresh > all
   const isAll: IsShifted = (fresh, all) => fresh === all
-  const columns: readonly (readonly [Feature, IsShifted, number?])[] = [
-    2 * ofOneSize > before.length
-      ? [price('qty', market.qty), isAll, ANOTHER_MAGNITUDE]
-      : [price('qty', market.qty), isMost],
+  // Past deals that list the one size they were taken at show no range of sizes.
+  const sized: readonly (readonly [Feature, IsShifted])[] =
+    2 * ofOneSize > before.length ? [] : [[price('qty', market.qty), isMost]]
+  const columns: readonly (readonly [Feature, IsShifted])[] = [
+    ...sized,
     [price('unit_cost', market.unitCost), isAll],
     [price('unit_price', market.unitPrice), isAll],
     ...market.features.map((column) => [column, isAll] as const),
   ]
-  const columnsShifted = columns.flatMap(([column, enough, margin]) => {
-    const shifted = countShiftedDeals(market, column, past, today, enough, margin)
+  const columnsShifted = columns.flatMap(([column, enough]) => {
+    const shifted = countShiftedDeals(market, column, past, today, enough)
     return shifted > REPORTED_SHARE_OF_DEALS * today.length
       ? [
           note('outside_past_column', {
@@ -104,8 +103,7 @@ type IsShifted = (fresh: number, all: number) => boolean
 
 /**
  * Number of today's deals with new values; 0 where new values are normal or history is too short.
- * Sizes borrowed from today's menu by grounding do not count as past. `margin`: factor by which a number may lie
- * beyond those of the past.
+ * Sizes borrowed from today's menu by grounding do not count as past.
  */
 function countShiftedDeals(
   market: Market,
@@ -113,9 +111,14 @@ function countShiftedDeals(
   past: readonly (readonly number[])[],
   today: readonly number[],
   enough: IsShifted,
-  margin = 1,
 ): number {
-  const seen = column.kind === 'number' ? rangeSeen(margin) : levelsSeen()
+  const [isNumber, levels] = [column.kind === 'number', new Set<number>()]
+  let [least, most] = [Infinity, -Infinity]
+  const isSeen = (value: number) => (isNumber ? value >= least && value <= most : levels.has(value))
+  const see = (value: number) => {
+    ;[least, most] = [Math.min(least, value), Math.max(most, value)]
+    if (!isNumber) levels.add(value)
+  }
   const valuesOf = (g: number): number[] => {
     const values: number[] = []
     for (let row = market.start[g]; row < market.start[g + 1]; row++) {
@@ -128,7 +131,7 @@ function countShiftedDeals(
   const countNew = (deals: readonly number[]) =>
     deals.filter((g) => {
       const values = valuesOf(g)
-      const fresh = values.filter((value) => !seen.has(value)).length
+      const fresh = values.filter((value) => !isSeen(value)).length
       return values.length > 0 && enough(fresh, values.length)
     }).length
   const all = sumOf(past.map((menu) => menu.length))
@@ -146,39 +149,10 @@ function countShiftedDeals(
     if (new Set(values.flat()).size > 1) constantPerMenu = false
     for (const own of values) {
       if (own.length > 0) known++
-      own.forEach(seen.add)
+      own.forEach(see)
     }
     checked += menu.length
   }
   // One single past level (a currency) is no property of a menu.
-  return known < LEAST_DEALS_OF_PAST || (constantPerMenu && seen.size() > 1) ? 0 : countNew(today)
-}
-
-interface SeenValues {
-  /** Number of levels seen; Infinity for a range. */
-  readonly size: () => number
-  readonly has: (value: number) => boolean
-  readonly add: (value: number) => void
-}
-
-function rangeSeen(margin: number): SeenValues {
-  let least = Infinity
-  let most = -Infinity
-  return {
-    size: () => Infinity,
-    has: (value) => value >= least / margin && value <= most * margin,
-    add: (value) => {
-      least = Math.min(least, value)
-      most = Math.max(most, value)
-    },
-  }
-}
-
-function levelsSeen(): SeenValues {
-  const levels = new Set<number>()
-  return {
-    size: () => levels.size,
-    has: (code) => levels.has(code),
-    add: (code) => levels.add(code),
-  }
+  return known < LEAST_DEALS_OF_PAST || (constantPerMenu && levels.size !== 1) ? 0 : countNew(today)
 }

@@ -18,11 +18,24 @@ export interface Decision {
   readonly thresholdCalibrated: number
   readonly thresholdEffective: number
   readonly sweep: readonly SweepEntry[]
-  /** 80 % interval of the plan's sum. */
+  /** 80 % interval of the plan's sum, and half of it that all deals share ÷ the sum. */
   readonly interval: readonly [number, number]
+  readonly intervalShared: number
+  /** Every offered size of each available deal. */
+  readonly sizes: OfferedSizes
   readonly replay: Summary['replay']
   /** For the client, the most important first. */
   readonly notes: Notes
+}
+
+/** Every offered size of each available deal: one entry a size, in the market's order. */
+export interface OfferedSizes {
+  readonly row: Int32Array
+  readonly profit: Float64Array
+  readonly confidence: Float64Array
+  readonly eligible: Uint8Array
+  /** Half of the 80 % interval of the size by itself, in money. */
+  readonly noise: Float64Array
 }
 
 interface Notes {

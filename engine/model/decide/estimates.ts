@@ -1,5 +1,4 @@
-// Estimates of options: the mix of prior and own history by the choice_basis, and the structural
-// forecast of the sum. In units of scale × signal.
+// Estimates of options: the mix of prior and own history by the choice_basis. In units of scale × signal.
 import {
   calibrate,
   mixEstimates,
@@ -8,17 +7,15 @@ import {
   shippedCalibrator,
 } from './calibrator.ts'
 import type { FitOptions } from './decision.ts'
-import { joinedMeans } from '../network/join.ts'
+import { joinedMeans } from './join-network.ts'
 import type { Predictions, Learned } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { optionFeatures } from './option-features.ts'
-import { structuralForecast, type StructuralForecast } from './sum-adjustment.ts'
 
 export interface Estimates {
   /** Calibrated mean, and the part of it from the market's own history. Shapes: options. */
   readonly mean: Float64Array
   readonly own: Float64Array
-  readonly structural: StructuralForecast
   /** Shape: features × options. */
   readonly features: readonly Float32Array[]
   /** The prior's mean and its expected absolute error. Shapes: options. */
@@ -52,17 +49,11 @@ export function estimateOptions(
   // Without the prior, own history counts fully under either basis.
   if (asked === 'none') {
     const own = Float64Array.from(ownEstimates(features, 'columns'))
-    return {
-      ...given,
-      structural: structuralForecast(features, 'columns', 1),
-      own,
-      mean: join(own),
-    }
+    return { ...given, own, mean: join(own) }
   }
   const share = ownWeight(features)
   return {
     ...given,
-    structural: structuralForecast(features, choiceBasis, share),
     own: Float64Array.from(ownEstimates(features, choiceBasis), (v) => share * v),
     mean: join(mixEstimates(prior, features, choiceBasis)),
   }

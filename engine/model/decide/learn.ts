@@ -2,12 +2,10 @@
 // every origin of the replay and today, and stacking weights. It decides nothing; all its
 // predictions are out of sample.
 import type { Market } from '#grounding/market.ts'
-import type { NetworkTools } from '../network/network.ts'
-import { joinNetwork } from '../network/join.ts'
+import { joinNetwork, type NetworkTools } from './join-network.ts'
 import { learnChoice, learnDemands } from '../replay/demands.ts'
 import {
   unsupportedPredictions,
-  declinedPredictions,
   replayPredictions,
   taskPredictions,
   stretchOfRows,
@@ -51,7 +49,6 @@ export async function learnMarket(given: Market, tools: NetworkTools): Promise<L
     replay: { ...replay, network: joined?.replay ?? null },
     stretch,
     ...outcomes,
-    declined: declinedPredictions(origins, teams, scale),
     orderResiduals,
     support,
     unsupported: unsupportedPredictions(origins, teams),

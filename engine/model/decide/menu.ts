@@ -9,24 +9,21 @@ import type { Reliability } from './reliability.ts'
 import type { MarketFacts } from './market-features.ts'
 import type { Estimates } from './estimates.ts'
 import { bestOf, FEW_OUTCOMES, type PriorShares } from './plan-notes.ts'
-import { sumAdjustment } from './sum-adjustment.ts'
 import { note, type NoteItem } from '#contract/note-item.ts'
 import { isSupported } from '../base/support.ts'
 
 /** Today's valued options. Shapes: options; `best` and `worth`: deals. */
-interface ValuedMenu extends PriorShares {
+export interface ValuedMenu extends PriorShares {
   /** The best sizes that are worth taking. */
   readonly worth: Int32Array
-  /** Expected profit in scales and in money, before the sum adjustment. */
+  /** Expected profit in scales. */
   readonly expected: Float64Array
-  readonly profit: Float64Array
-  /** Adjusted ÷ expected sum of the options worth taking. */
-  readonly adjustment: number
+  /** 1 = its lower bound lies above zero. */
+  readonly safe: Uint8Array
 }
 
 /**
- * Values today's options in money and finds the best size of each deal, the deals worth taking, and
- * the sum adjustment.
+ * Values today's options in money and finds the best size of each deal, and the deals worth taking.
  */
 export function valueMenu(
   { market, task, scale }: Learned,
@@ -35,22 +32,13 @@ export function valueMenu(
   reliability: Reliability,
 ): ValuedMenu {
   const unit = Float64Array.from(task.rows, (row) => scale[row] * facts.signal)
-  const money = (mean: Float64Array, adjustment = 1) => mean.map((v, i) => adjustment * v * unit[i])
-  const { mean, own, width, structural } = estimates
-  const best = bestSizes(market, task.rows, money(mean))
-  const worth = best.filter(
-    (i) => market.available[task.rows[i]] && mean[i] - reliability.margin * width[i] > 0,
-  )
-  const adjustment = sumAdjustment(mean, structural, unit, worth)
-  return {
-    best,
-    worth,
-    adjustment,
-    expected: mean.map((v) => v * facts.signal),
-    profit: money(mean),
-    adjusted: money(mean, adjustment),
-    own: money(own, adjustment),
-  }
+  const money = (mean: Float64Array) => mean.map((v, i) => v * unit[i])
+  const { mean, own, width } = estimates
+  const profit = money(mean)
+  const best = bestSizes(market, task.rows, profit)
+  const safe = Uint8Array.from(mean, (v, i) => (v - reliability.margin * width[i] > 0 ? 1 : 0))
+  const worth = best.filter((i) => market.available[task.rows[i]] && safe[i])
+  return { best, worth, expected: mean.map((v) => v * facts.signal), profit, own: money(own), safe }
 }
 
 /**
@@ -58,7 +46,7 @@ export function valueMenu(
  */
 export function decideMenu(
   learned: Learned,
-  { best, worth, expected, profit, adjustment }: ValuedMenu,
+  { best, worth, expected, profit }: ValuedMenu,
   { confidenceModel }: Backtest,
   refused: boolean,
 ): { readonly options: Options; readonly eligible: Int32Array; readonly most: number } {
@@ -69,8 +57,7 @@ export function decideMenu(
   const eligible = new Set(bestOf(mayTake, profit, most))
   const options: Options = {
     row: sizes.row,
-    // The sum adjustment applies to options worth taking only.
-    profit: sizes.profit.map((v) => (v > 0 ? adjustment : 1) * v),
+    profit: sizes.profit,
     confidence: Float64Array.from(best, (i) => confidenceOf(confidenceModel, expected[i])),
     eligible: Uint8Array.from(best, (i, k) => (eligible.has(i) && sizes.profit[k] > 0 ? 1 : 0)),
   }
@@ -93,39 +80,58 @@ interface ChosenSizes {
  * (reach ÷ size)². `best`: indices into learned.task.rows; `profit`: in money, by index.
  */
 function extrapolateSizes(learned: Learned, best: Int32Array, profit: Float64Array): ChosenSizes {
-  const { market, task, unsupported, support } = learned
-  const byDemand = task.team.get('dm')
-  const larger = new Map<number, number[]>()
-  unsupported.rows.forEach((row, i) => {
-    if (!market.available[row]) return
-    const own = larger.get(market.group[row])
-    if (own) own.push(i)
-    else larger.set(market.group[row], [i])
-  })
+  const { market, task } = learned
+  const larger = largerSizes(learned)
   const rows = Int32Array.from(best, (i) => task.rows[i])
   const sums = Float64Array.from(best, (i) => discountUnsupported(learned, task.rows[i], profit[i]))
   best.forEach((i, k) => {
     const deal = market.group[rows[k]]
     const isLargest = market.group[task.rows[i + 1]] !== deal
-    if (!byDemand || !isLargest || !(sums[k] > 0) || market.qty[rows[k]] > support.largest) return
+    if (!isLargest || !(sums[k] > 0)) return
     const base = sums[k]
-    for (const j of larger.get(deal) ?? []) {
-      const part = (support.reach[deal] / market.qty[unsupported.rows[j]]) ** 2
-      const sum = base + part * (unsupported.byDemand[j] - byDemand[i])
-      if (sum > sums[k]) {
-        sums[k] = sum
-        rows[k] = unsupported.rows[j]
+    for (const { row, more } of larger.get(deal)?.(i) ?? [])
+      if (base + more > sums[k]) {
+        sums[k] = base + more
+        rows[k] = row
       }
-    }
   })
   return { row: rows, profit: sums }
+}
+
+/**
+ * By deal, its available sizes above the supported ones, and the discounted profit that each earns more than the option at an
+ * index of learned.task.rows; none where demand is unknown, or that option is larger than every past order.
+ */
+export function largerSizes({ market, task, unsupported, support }: Learned) {
+  const byDemand = task.team.get('dm')
+  const larger = new Map<number, number[]>()
+  if (byDemand)
+    unsupported.rows.forEach((row, j) => {
+      if (!market.available[row]) return
+      const own = larger.get(market.group[row])
+      if (own) own.push(j)
+      else larger.set(market.group[row], [j])
+    })
+  const above = (deal: number, own: readonly number[]) => (i: number) =>
+    market.qty[task.rows[i]] > support.largest
+      ? []
+      : own.map((j) => {
+          const row = unsupported.rows[j]
+          const part = (support.reach[deal] / market.qty[row]) ** 2
+          return { row, more: part * (unsupported.byDemand[j] - byDemand![i]) }
+        })
+  return new Map(Array.from(larger, ([deal, own]) => [deal, above(deal, own)]))
 }
 
 /**
  * Profit discounted for sizes above the largest past order: the ordered share of the profit, less
  * the cost of the units above that order.
  */
-function discountUnsupported({ market, support }: Learned, row: number, profit: number): number {
+export function discountUnsupported(
+  { market, support }: Learned,
+  row: number,
+  profit: number,
+): number {
   const { qty, unitCost } = market
   const part = support.largest / qty[row]
   if (part >= 1 || profit <= 0) return profit

@@ -6,8 +6,9 @@ import type { Options } from './decide.ts'
 import type { Decision } from './decision.ts'
 import type { Learned } from '../replay/learned.ts'
 import { groupsOf } from '../base/training-sample.ts'
+import { sellingRows } from '../learners/demand.ts'
 import type { ChoiceBasis } from '#contract/schemas.ts'
-import { SOLD_OUT, type Labels } from '#grounding/market.ts'
+import { HOW, SOLD_OUT, type Labels, type Market } from '#grounding/market.ts'
 
 /** Below this number of outcomes a plan takes at most one deal per outcome, the best first. */
 export const FEW_OUTCOMES = 50
@@ -20,6 +21,38 @@ export function bestOf(entries: Int32Array, profit: Float64Array, most: number):
 
 export const fewNote = (worth: number, most: number): NoteItem[] =>
   worth <= most ? [] : [note('few_outcomes_limit', { most, worth })]
+
+/** A plan that takes so much more of the deals than were taken before, by both measures, is unlike the past. */
+const UNLIKE = { beyond: 0.25, times: 1.5 } as const
+/** Deals that such shares are read of at least. */
+const LEAST_DEALS = 10
+const LEAST_PAST_DEALS = 50
+
+/** Shares of the deals that are taken, and of the past ones taken that gained. */
+export interface TakesMore {
+  readonly today: number
+  readonly past: number
+  readonly gains: number
+}
+
+/** Where the plan takes far more than was taken before: nothing was measured about such deals. */
+export function takesMore(market: Market, { value }: Labels, selected: number): TakesMore | null {
+  const deals = Array.from(market.T.keys())
+  const isOffered = (g: number) =>
+    market.task[g] && market.available.subarray(market.start[g], market.start[g + 1]).includes(1)
+  const offered = deals.filter(isOffered).length
+  const decided = deals.filter((g) => market.decided[g])
+  const taken = decided.filter((g) => market.taken[g])
+  const today = selected / offered
+  const past = taken.length / decided.length
+  if (offered < LEAST_DEALS || decided.length < LEAST_PAST_DEALS) return null
+  if (today < past + UNLIKE.beyond || today < UNLIKE.times * past) return null
+  const outcomes = taken
+    .map((g) => value[market.takenRow[g]])
+    .filter((outcome) => Number.isFinite(outcome))
+  if (outcomes.length === 0) return null
+  return { today, past, gains: outcomes.filter((v) => v > 0).length / outcomes.length }
+}
 
 /** Explains a threshold that excludes eligible deals. */
 export function thresholdNote(
@@ -74,21 +107,21 @@ export function refusedNotes(
 // Notes on the sources of the expected profits (own history or simulated markets), and on the plan that the
 // other answer to "how were past deals chosen?" would give.
 
-/** Adjusted profits of today's options in money. Shapes: options; `best`: deals. */
+/** Profits of today's options in money. Shapes: options; `best`: deals. */
 export interface PriorShares {
   /** The final mean, and the part of it from own history. */
-  readonly adjusted: Float64Array
+  readonly profit: Float64Array
   readonly own: Float64Array
   /** The best size of each deal. */
   readonly best: Int32Array
 }
 
 /** How much of the forecast is the client's own history. */
-export function sourceNote({ adjusted, own, best }: PriorShares): NoteItem {
+export function sourceNote({ profit, own, best }: PriorShares): NoteItem {
   let fromPrior = 0
   let fromOwn = 0
   for (const i of best) {
-    fromPrior += Math.abs(adjusted[i] - own[i])
+    fromPrior += Math.abs(profit[i] - own[i])
     fromOwn += Math.abs(own[i])
   }
   const percent =
@@ -98,14 +131,26 @@ export function sourceNote({ adjusted, own, best }: PriorShares): NoteItem {
 
 type Sums = Pick<Decision, 'row' | 'profit' | 'selected'>
 
-export const otherBasis = (basis: ChoiceBasis): ChoiceBasis =>
-  basis === 'knowledge' ? 'columns' : 'knowledge'
-
-/** What the plan assumes of past choices, and the plan (`other`) that the other assumption gives. */
-export function basisNote(basis: ChoiceBasis, plan: Sums, other: Sums): NoteItem {
+/** What the plan assumes of past choices, and what it would take by what else may be true (`planned`). */
+export function basisNote(
+  basis: ChoiceBasis,
+  plan: Sums,
+  planned: (basis: ChoiceBasis) => Sums,
+): NoteItem {
+  const own = { deals: plan.selected.length, profit: sumOfPlan(plan) }
+  if (basis === 'unknown') {
+    const [columns, knowledge] = [planned('columns'), planned('knowledge')]
+    return note('assumes_unknown', {
+      ...own,
+      columns_deals: columns.selected.length,
+      columns_profit: sumOfPlan(columns),
+      knowledge_deals: knowledge.selected.length,
+      knowledge_profit: sumOfPlan(knowledge),
+    })
+  }
+  const other = planned(basis === 'knowledge' ? 'columns' : 'knowledge')
   return note(basis === 'knowledge' ? 'assumes_knowledge' : 'assumes_columns', {
-    deals: plan.selected.length,
-    profit: sumOfPlan(plan),
+    ...own,
     other_deals: other.selected.length,
     other_profit: sumOfPlan(other),
   })
@@ -153,21 +198,31 @@ function thinNotes({ kind, labelled, market }: Learned): NoteItem[] {
   const menus = new Set(own.map((g) => market.menu[g])).size
   const declined = pastOf(market).filter((g) => market.decided[g] && !market.taken[g]).length
   return [
-    ...(kind === 'blocks' ? [note('too_few_for_time_order', { outcomes: deals })] : []),
+    ...orderNote(kind, deals),
     ...(deals < FEW_DEALS ? [note('few_deals', { deals })] : []),
     ...(menus < FEW_MENUS ? [note('few_menus', { menus })] : []),
     ...(declined < FEW_DECLINED ? [note('few_declined', { deals: declined })] : []),
   ]
 }
 
+/** That past menus were not planned in time order. */
+export const orderNote = (kind: Learned['kind'], outcomes: number): NoteItem[] =>
+  kind === 'blocks' ? [note('too_few_for_time_order', { outcomes })] : []
+
 /** Past deals without a final outcome. */
-function openNotes({ market, selling }: Learned, today: Labels): NoteItem[] {
+function openNotes({ market, selling, learners }: Learned, today: Labels): NoteItem[] {
   const past = pastOf(market)
   const undecided = past.filter((g) => !market.decided[g] && !market.taken[g]).length
-  const open = past.filter((g) => market.taken[g] && !today.mature[g]).length
+  const running = past.filter((g) => market.taken[g] && !today.mature[g])
+  // What sold out is known, though it is no label yet: else every fresh deal would be a win.
+  const early = running.filter((g) => today.how[market.takenRow[g]] === HOW.exact)
+  const open = running.length - early.length
+  const told = new Set(learners.includes('dm') ? sellingRows(market, today) : [])
+  const demand = early.filter((g) => told.has(market.takenRow[g])).length
   return [
     ...(undecided > 0 ? [note('may_be_taken', { deals: undecided })] : []),
     ...(open > 0 ? [note('open_deals', { deals: open, selling })] : []),
+    ...(early.length > 0 ? [note('sold_out_early', { deals: early.length, demand })] : []),
   ]
 }
 

@@ -41,18 +41,31 @@ interface PlanSum {
   readonly noise: number
 }
 
-/**
- * 80 % interval of a plan's outcome. It combines the noise of single picks, the relative error of
- * similar plans (`relativeError`: half an 80 % interval ÷ the sum), and the variation of replayed menus
- * around their common ratio beyond pick noise, which a whole menu shares.
- */
+/** Sums of replayed picks by moment. */
+interface Replayed {
+  readonly predicted: Sums
+  readonly realised: Sums
+  readonly noise: Sums
+}
+
+/** 80 % interval of a plan's outcome: the noise of single picks, and the error that all of them share (`sharedError`). */
 export function intervalOf(
   { sum, noise }: PlanSum,
   relativeError: number,
-  replayed: { readonly predicted: Sums; readonly realised: Sums; readonly noise: Sums },
+  replayed: Replayed,
   kind: Kind,
 ): [number, number] {
   if (sum === 0) return [0, 0]
+  const shared = sharedError(relativeError, replayed)
+  const wide = widened(Math.hypot(Z_OF_90_PERCENT * Math.sqrt(noise), shared * sum), kind)
+  return [sum - wide, sum + wide]
+}
+
+/**
+ * Half of an 80 % interval that all picks share ÷ the sum: the relative error of similar plans (`relativeError`), or the
+ * variation of replayed menus around their common ratio beyond pick noise.
+ */
+export function sharedError(relativeError: number, replayed: Replayed): number {
   const menus = [...replayed.predicted]
   const total = (sums: Sums) => sumOf([...sums.values()])
   const level = total(replayed.realised) / Math.max(total(replayed.predicted), 1e-12)
@@ -63,13 +76,16 @@ export function intervalOf(
     size += predicted ** 2
   }
   const shared = size > 0 && menus.length > 2 ? Math.sqrt(Math.max(excess, 0) / size) : 0
-  const half = Math.hypot(
-    Z_OF_90_PERCENT * Math.sqrt(noise),
-    Math.max(relativeError, Z_OF_90_PERCENT * shared) * sum,
-  )
-  const wide = kind === 'blocks' ? BLOCKS_WIDENING * half : half
-  return [sum - wide, sum + wide]
+  return Math.max(relativeError, Z_OF_90_PERCENT * shared)
 }
+
+/** Half of an interval, wider where menus are replayed in blocks. */
+export const widened = (half: number, kind: Kind): number =>
+  kind === 'blocks' ? BLOCKS_WIDENING * half : half
+
+/** Half of the 80 % interval of a pick by itself; `deviation`: of its noise. */
+export const noiseOf = (deviation: number, kind: Kind): number =>
+  widened(Z_OF_90_PERCENT * deviation, kind)
 
 /** One line per replayed moment, oldest first, with recorded outcomes. */
 export function replayTable(replay: {

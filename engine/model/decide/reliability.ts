@@ -25,7 +25,6 @@ const PLAN_ONLY = [
   'spread of all',
   'stack of the picks',
   'propensity of the picks',
-  'least learner of the picks',
 ] as const
 export const PLAN_FEATURES: readonly string[] = [...PLAN_ONLY, ...MARKET_FEATURES]
 
@@ -38,7 +37,6 @@ interface Menu {
 }
 
 const PROPENSITY_FEATURE = OPTION_FEATURES.indexOf('propensity')
-const LEAST_FEATURE = OPTION_FEATURES.indexOf('least')
 
 /** Features of the plan that takes `picks` (indices of the menu). Shape: PLAN_FEATURES × 1. */
 export function planFeatures(
@@ -62,7 +60,6 @@ export function planFeatures(
     'spread of all': deviation(means),
     'stack of the picks': of((i) => features[STACK_FEATURE][i], 0),
     'propensity of the picks': of((i) => features[PROPENSITY_FEATURE][i], 0),
-    'least learner of the picks': of((i) => features[LEAST_FEATURE][i], 0),
   }
   return [
     ...PLAN_ONLY.map((name) => Float32Array.of(own[name])),

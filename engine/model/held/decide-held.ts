@@ -3,18 +3,24 @@
 import { assemble } from '../decide/assemble.ts'
 import { bestSizes, type Options } from '../decide/decide.ts'
 import type { Decision, FitOptions } from '../decide/decision.ts'
-import { bestOf, FEW_OUTCOMES, fewNote, thresholdNote, refusedNotes } from '../decide/plan-notes.ts'
+import {
+  bestOf,
+  FEW_OUTCOMES,
+  fewNote,
+  orderNote,
+  thresholdNote,
+  refusedNotes,
+} from '../decide/plan-notes.ts'
 import { note, type NoteItem } from '#contract/note-item.ts'
-import { refusalOf } from '../decide/plan-report.ts'
+import type { OfferedSizes } from '../decide/decision.ts'
+import { noiseOf, refusalOf } from '../decide/plan-report.ts'
 import { missingValueNotes, covariateShiftNote } from '../decide/covariate-shift.ts'
 import { backtestDeals, type Backtest } from '../decide/backtest.ts'
 import { bestOfDeals, confidenceOf, rootMeanSquare } from '../replay/calibration.ts'
 import { groupsOf, capRows, labelledRows } from '../base/training-sample.ts'
-import { isSupported, supportOf, type Support } from '../base/support.ts'
 import { upTo, valuesAt } from '../base/sort.ts'
 import { clip } from '../base/statistics.ts'
 import {
-  withTotals,
   demandObservations,
   heldMarket,
   type DemandObservations,
@@ -39,8 +45,8 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
   const past = backtestHeld(learned)
   const refused = refusalOf(learned.kind, past.realised, false)
 
-  // The best size of each deal, within the supported stock level
-  const profit = extrapolatedProfit(learned)
+  // The best size of each deal
+  const { profit } = task
   const best = bestSizes(market, task.rows, profit)
   const worth = best.filter((i) => market.available[task.rows[i]] && profit[i] > 0)
   const most = known < FEW_OUTCOMES ? known : Number.POSITIVE_INFINITY
@@ -54,7 +60,8 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
     eligible: Uint8Array.from(best, (i) => Number(eligible.has(i))),
   }
   const relativeError = past.predicted.size > 2 ? 0 : DEFAULT_RELATIVE_ERROR
-  const decision = assemble(learned, decided, past, correction, relativeError)
+  const sizes = heldSizes(learned, decided, past)
+  const decision = assemble(learned, decided, past, sizes, correction, relativeError)
   return {
     ...decision,
     notes: {
@@ -65,8 +72,30 @@ export function decideHeld(learned: LearnedHeld, { correction }: FitOptions): De
         ...covariateShiftNote(market),
         ...missingValueNotes(market),
       ],
-      history: heldNotes(learned),
+      history: [...orderNote(learned.kind, known), ...heldNotes(learned)],
     },
+  }
+}
+
+/** Every offered size of each available deal (offered-sizes.ts). */
+function heldSizes(
+  { market, task, scale, kind }: LearnedHeld,
+  decided: Options,
+  past: Backtest,
+): OfferedSizes {
+  const mayTake = decided.row.filter((_, k) => decided.eligible[k] === 1)
+  const deals = new Set(Array.from(mayTake, (row) => market.group[row]))
+  const own = upTo(task.rows.length).filter((i) => market.available[task.rows[i]])
+  const row = own.map((i) => task.rows[i])
+  const profit = Float64Array.from(own, (i) => task.profit[i])
+  return {
+    row,
+    profit,
+    confidence: profit.map((v, at) => confidenceOf(past.confidenceModel, v / scale[row[at]])),
+    eligible: Uint8Array.from(row, (r, at) =>
+      deals.has(market.group[r]) && profit[at] > 0 ? 1 : 0,
+    ),
+    noise: Float64Array.from(row, (r) => noiseOf(past.spread * scale[r], kind)),
   }
 }
 
@@ -87,27 +116,6 @@ function backtestHeld({ market, replay, today, scale }: LearnedHeld): Backtest {
   const deals = { T: valuesAt(best, T), z, expected: z, predicted, realised, scale: own }
   const picks = upTo(best.length).filter((k) => predicted[k] > 0)
   return backtestDeals(deals, picks, spread, { T, group })
-}
-
-/**
- * Profit of today's rows. Above the largest supported stock level, additional profit counts with
- * the factor (reach ÷ stock)², as for orders without units held (menu.ts). Shape: rows of
- * the task.
- */
-function extrapolatedProfit({ market, task, support }: LearnedHeld): Float64Array {
-  const totals = withTotals(market)
-  const profit = task.profit.slice()
-  task.rows.forEach((row, i) => {
-    if (isSupported(support, totals, row) || row === market.start[market.group[row]]) return
-    let base = i
-    while (base > 0 && task.rows[base] > market.start[market.group[row]]) {
-      base--
-      if (isSupported(support, totals, task.rows[base])) break
-    }
-    const part = (support.reach[market.group[row]] / totals.qty[row]) ** 2
-    profit[i] = task.profit[base] + part * (task.profit[i] - task.profit[base])
-  })
-  return profit
 }
 
 function heldNotes({ market, counted: learnt, task }: LearnedHeld): NoteItem[] {
@@ -146,8 +154,6 @@ interface LearnedHeld {
   /** Past orders predicted from labels known before them, and today's options. */
   readonly replay: Expected
   readonly task: Expected
-  /** Supported stock level, held plus ordered. */
-  readonly support: Support
 }
 
 /** Learns a market with units held; null without units held, or if demand cannot be learnt. */
@@ -163,11 +169,11 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
   const counted = demandObservations(market, today)
   const matrices = buildMatrices(market, counted.rows)
   const taskRows = Int32Array.from(market.group.keys()).filter((r) => market.task[market.group[r]])
-  const final = heldLearner(market, matrices, today, taskRows)
+  const final = heldLearner(market, matrices, today, taskRows, today)
   if (!final) return null
   const plan = planReplay(market, today)
   const folds = plan.folds.flatMap(({ labels, score }) => {
-    const learner = heldLearner(market, matrices, labels, score)
+    const learner = heldLearner(market, matrices, labels, score, today)
     return learner ? [{ learner, score }] : []
   })
   const learners = [...folds.map(({ learner }) => learner), final]
@@ -196,6 +202,5 @@ export async function learnHeld(given: Market, tools: FitTools): Promise<Learned
       profit: Float64Array.from(folds.flatMap((_, i) => Array.from(profits[i]))),
     },
     task: { rows: taskRows, profit: profits[learners.length - 1] },
-    support: supportOf(withTotals(market)),
   }
 }

@@ -2,12 +2,14 @@
 // sales lost before the order arrives (incremental-sales.ts). Demand is learnt from all units of
 // the key, right-censored by stock-outs (demand.ts). Profit follows from the linear valuation at
 // the expected price.
-import type { Labels } from '#grounding/market.ts'
+import { gather, type Labels } from '#grounding/market.ts'
 import type { Matrices } from '../learners/learner-columns.ts'
 import {
   DISTRIBUTIONS,
-  mostLikelyDistribution,
-  type CountDistribution,
+  MOST_MEAN,
+  tailExpectation,
+  likeliestOfStretches,
+  ofPart,
 } from '../learners/count-distribution.ts'
 import { censoredDemand, OPEN_DEALS } from '../learners/demand.ts'
 import { profitOf } from '../learners/linear-valuation.ts'
@@ -16,7 +18,12 @@ import { pricesMove } from '../learners/price.ts'
 import type { LearnerTask } from '../learners/pool.ts'
 import { labelledRows } from '../base/training-sample.ts'
 import { clip } from '../base/statistics.ts'
-import { expectedIncrementalSales, type IncrementalSales } from './incremental-sales.ts'
+import {
+  expectedIncrementalSales,
+  type IncrementalSales,
+  type StretchedDistribution,
+} from './incremental-sales.ts'
+import { recentLevels, seriesOf } from './recent-level.ts'
 import { demandObservations, type DemandObservations, type HeldMarket } from './held-market.ts'
 
 /** One fit of demand and price. */
@@ -41,13 +48,15 @@ function isLearnable({ soldOut }: DemandObservations): boolean {
 }
 
 /**
- * Learner from labels known at an origin, predicting the rows of `score`; null with too few labels.
+ * Learner from labels known at an origin, predicting the rows of `score`; null with too few labels. `today`: what is
+ * known now, of which each deal's level reads what was known at its moment.
  */
 export function heldLearner(
   market: HeldMarket,
   matrices: Matrices,
   labels: Labels,
   score: Int32Array,
+  today: Labels,
 ): HeldLearner | null {
   const counted = demandObservations(market, labels)
   if (!isLearnable(counted)) return null
@@ -56,20 +65,23 @@ export function heldLearner(
   // Past deals are predicted too, to fit the distribution by mean.
   const asked = Int32Array.from(new Set([...counted.rows, ...Array.from(score, first)]))
   const place = new Map(Array.from(asked, (row, i) => [row, i]))
+  const learnt = new Set(counted.rows)
   // Constant effects: the columns contain the current state of an article. Drifting effects would
   // mistake the season at the end of history for a trend and extrapolate it.
-  const demand = censoredDemand({ ...matrices, time: null }, counted, asked)
+  const task = censoredDemand({ ...matrices, time: null }, { ...counted, stretches: true }, asked)
   const price = priceLearner(market, matrices, labels, score)
   return {
     counted,
-    tasks: [demand, ...price.tasks],
+    tasks: [task, ...price.tasks],
     profit([answer, ...others]) {
-      const [, unit] = answer.subarray(asked.length)
-      const own = counted.rows.map((row) => place.get(row)!)
-      const means = Float64Array.from(own, (i) => answer[i])
+      const [distribution, unit, apart] = answer.subarray(asked.length)
+      const of = { ...DISTRIBUTIONS[distribution], apart: apart === 1 }
+      const level = levelsOf(market, today, { answer, asked, place, unit, learnt }, of)
+      const demand = level.map((factor, i) => Math.min(answer[i] * factor, MOST_MEAN))
+      const means = Float64Array.from(counted.rows, (row) => demand[place.get(row)!])
       const spread = spreadByMean(counted, means, unit)
       const added = incrementalByDeal(market, unit, (row) => {
-        const mean = answer[place.get(first(row))!]
+        const mean = demand[place.get(first(row))!]
         return { mean, distribution: spread(mean) }
       })
       return Float64Array.from(score, (row, i) =>
@@ -79,6 +91,42 @@ export function heldLearner(
   }
 }
 
+/** Demand as the columns tell it: its mean for the first row of each deal in `asked`, in counts of `unit`. */
+interface ByColumns {
+  readonly answer: Float64Array
+  readonly asked: Int32Array
+  readonly place: ReadonlyMap<number, number>
+  readonly unit: number
+  /** Past deals that it was learnt from. */
+  readonly learnt: ReadonlySet<number>
+}
+
+/** How each article sold of late beside what its columns tell (recent-level.ts). Shape: asked. */
+function levelsOf(
+  market: HeldMarket,
+  today: Labels,
+  { answer, asked, place, unit, learnt }: ByColumns,
+  of: StretchedDistribution,
+): Float64Array {
+  const series = seriesOf(market)
+  if (!series) return new Float64Array(asked.length).fill(1)
+  const all = demandObservations(market, today)
+  const kept = Int32Array.from(all.rows.keys()).filter((i) => place.has(all.rows[i]))
+  const rows = kept.map((i) => all.rows[i])
+  const [sold, exposure] = [all.sold, all.exposure].map((of) => gather(of, kept))
+  const soldOut = Uint8Array.from(kept, (i) => all.soldOut[i])
+  const means = Float64Array.from(rows, (row) => answer[place.get(row)!])
+  const units = sold.map((v, i) =>
+    soldOut[i]
+      ? tailExpectation(v / unit, means[i] * exposure[i], of.apart ? ofPart(of, exposure[i]) : of)
+      : v / unit,
+  )
+  const last = rows.reduce((most, row) => Math.max(most, market.T[market.group[row]]), -Infinity)
+  const judged = Uint8Array.from(rows, (row) => Number(learnt.has(row)))
+  const expected = { rows, exposure, soldOut, means, asked: units, judged }
+  return recentLevels(market, series, expected, asked, -last)
+}
+
 /**
  * Expected sales of a row's order, in counts of `unit`. Computed once for all sizes of a deal that
  * arrive at the same time. `demandOf`: demand of the row's deal, in counts of `unit`.
@@ -86,14 +134,14 @@ export function heldLearner(
 function incrementalByDeal(
   { group, qty, held }: HeldMarket,
   unit: number,
-  demandOf: (row: number) => { mean: number; distribution: CountDistribution },
+  demandOf: (row: number) => { mean: number; distribution: StretchedDistribution },
 ): (row: number) => number {
   let last: { deal: number; wait: number; own: IncrementalSales } | null = null
   return (row) => {
     const [deal, wait] = [group[row], held.wait[row]]
     if (last?.deal !== deal || last.wait !== wait) {
       const there = held.arrivals.map((each) => ({
-        wait: each.wait,
+        wait: each.wait[deal],
         units: each.units[deal] / unit,
       }))
       const { mean, distribution } = demandOf(row)
@@ -112,19 +160,20 @@ function spreadByMean(
   { sold, soldOut, exposure }: DemandObservations,
   means: Float64Array,
   unit: number,
-): (mean: number) => CountDistribution {
+): (mean: number) => StretchedDistribution {
   const order = Int32Array.from(means.keys()).sort((a, b) => means[a] - means[b] || a - b)
   const bands = Math.max(1, Math.min(MOST_BANDS, Math.floor(order.length / BAND_DEALS)))
   const found = Array.from({ length: bands }, (_, band) => {
     const end = Math.floor(((band + 1) * order.length) / bands)
     const part = order.subarray(Math.floor((band * order.length) / bands), end)
     const of = (values: ArrayLike<number>) => Float64Array.from(part, (i) => values[i])
-    const place = mostLikelyDistribution(
+    const { place, apart } = likeliestOfStretches(
       of(sold).map((v) => v / unit),
       Uint8Array.from(of(soldOut)),
       of(means.map((mean, i) => mean * exposure[i])),
+      of(exposure),
     )
-    return { most: means[order[end - 1]], distribution: DISTRIBUTIONS[place] }
+    return { most: means[order[end - 1]], distribution: { ...DISTRIBUTIONS[place], apart } }
   })
   return (mean) => (found.find(({ most }) => mean <= most) ?? found[bands - 1]).distribution
 }

@@ -15,7 +15,8 @@ const LEAST_SHARE_HOLDING = 0.15
 
 /** Deals taken or offered today, and those with units held. */
 function countHolding({ held, task, taken }: Market): { deals: number; holding: number } {
-  const counted = Array.from(task.keys()).filter((g) => task[g] || taken[g])
+  const isKnown = (g: number) => held?.unrecorded[g] !== 1
+  const counted = Array.from(task.keys()).filter((g) => (task[g] || taken[g]) && isKnown(g))
   const holding = counted.filter((g) => held !== null && held.units[g] > 0)
   return { deals: counted.length, holding: holding.length }
 }
@@ -76,10 +77,4 @@ export function demandObservations(
     soldOut: Uint8Array.from(places, (i) => units!.ranOut[i]),
     exposure: Float64Array.from(places, (i) => units!.share[i]),
   }
-}
-
-/** The market with units held added to every size, for the supported stock level. */
-export function withTotals(market: HeldMarket): Market {
-  const total = market.qty.map((units, row) => units + market.held.units[market.group[row]])
-  return { ...market, qty: total }
 }

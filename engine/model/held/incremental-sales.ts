@@ -6,6 +6,7 @@
 import {
   limitedExpectationOf,
   limitedExpectation,
+  ofPart,
   partsOf,
   quantilesOf,
   WIDE,
@@ -111,11 +112,18 @@ function binomial(count: number, share: number, part: number): number {
   return found
 }
 
+/** Stretches shorter than this part of the time have its shape. */
+const LEAST_PART = 1e-3
 /** Times closer than this are equal. */
 const TIME_TOLERANCE = 1e-9
 
 /** E[units of the order that sell] as a function of the order size. */
 export type IncrementalSales = (ordered: number) => number
+
+/** A distribution of the demand of the whole time, and whether stretches of that time are independent. */
+export interface StretchedDistribution extends CountDistribution {
+  readonly apart?: boolean | undefined
+}
 
 /** Stock, arrivals and demand, in parts of a unit. */
 interface StockState {
@@ -127,6 +135,7 @@ interface StockState {
   readonly wait: number
   readonly mean: number
   readonly shape: number
+  readonly apart: boolean
 }
 
 /**
@@ -137,10 +146,10 @@ export function expectedIncrementalSales(
   held: readonly Arrival[],
   wait: number,
   mean: number,
-  of: CountDistribution,
+  of: StretchedDistribution,
 ): IncrementalSales {
   if (wait >= 1) return () => 0
-  const { contamination, shape } = of
+  const { contamination, shape, apart = false } = of
   if (contamination > 0) {
     const own = expectedIncrementalSales(held, wait, mean, { ...of, contamination: 0 })
     const wide = expectedIncrementalSales(held, wait, mean, WIDE)
@@ -157,8 +166,14 @@ export function expectedIncrementalSales(
     wait,
     mean: mean * parts,
     shape,
+    apart,
   }
-  const asked = quantilesOf(MIDDLES_OF_PARTS, Math.max(wait, 0) * shelf.mean, shape)
+  const before = Math.max(wait, 0)
+  const asked = quantilesOf(
+    MIDDLES_OF_PARTS,
+    before * shelf.mean,
+    apart ? ofPart(of, Math.max(before, LEAST_PART)).shape : shape,
+  )
   if (shelf.later.length > 0) return scaled(withLaterArrivals(shelf, asked), parts)
   if (asked[PARTS_OF_DISTRIBUTION - 1] > shelf.onHand)
     return scaled(withLostSales(shelf, asked), parts)
@@ -228,9 +243,10 @@ function stockAtArrival(
 
 /** Demand after the order arrives, given k customers before. */
 function demandAfter(
-  { mean, shape, wait }: StockState,
+  { mean, shape, wait, apart }: StockState,
   k: number,
 ): { mean: number; shape: number } {
+  if (apart) return { mean: (1 - wait) * mean, shape: (1 - wait) * shape }
   return { mean: ((1 - wait) * mean * (shape + k)) / (shape + wait * mean), shape: shape + k }
 }
 

@@ -77,19 +77,7 @@ export function limitedExpectation(most: number, mean: number, of: CountDistribu
       contamination * limitedExpectation(most, mean, WIDE)
     )
   const parts = partsOf(of, mean)
-  const m = boundedMean(mean) * parts
-  const end = Math.min(most * parts, MOST_COUNT)
-  const odds = m / (shape + m)
-  let chance = probabilityOfZero(m, shape)
-  let above = 1 - chance
-  let sum = 0
-  // Sum of P(count > 0), P(count > 1), …
-  for (let count = 0; count < end && above > NEGLIGIBLE_PROBABILITY; count++) {
-    sum += above * Math.min(1, end - count)
-    chance *= ((count + shape) / (count + 1)) * odds
-    above = Math.max(above - chance, 0)
-  }
-  return sum / parts
+  return limitedExpectationOf(boundedMean(mean) * parts, shape)(most * parts) / parts
 }
 
 /**
@@ -155,21 +143,46 @@ export function quantilesOf(shares: Float64Array, mean: number, shape: number): 
 }
 
 /**
- * Index of the maximum-likelihood distribution of counts with these means. `open` = 1: a lower
- * bound (censored). Shapes: counts.
+ * Distribution of the count in a part of the time. Its mean varies from one stretch of time to the next, so parts of
+ * a whole are independent: the shape is in proportion, as the mean is.
  */
-export function mostLikelyDistribution(
+export function ofPart(of: CountDistribution, share: number): CountDistribution {
+  return share === 1 ? of : { ...of, shape: of.shape * share }
+}
+
+/**
+ * Index of the maximum-likelihood distribution of counts with these means, and whether stretches of time are independent
+ * of each other. `open` = 1: a lower bound (censored). `shares`: the part of the time of each count; null where all are
+ * whole. Shapes: counts.
+ */
+export function likeliestOfStretches(
   counts: Float64Array,
   open: Uint8Array,
   means: Float64Array,
-): number {
+  shares: Float64Array | null,
+): { readonly place: number; readonly apart: boolean } {
+  const together = likeliest(counts, open, means, null)
+  const apart = shares && likeliest(counts, open, means, shares)
+  return apart && apart.likelihood > together.likelihood
+    ? { place: apart.place, apart: true }
+    : { place: together.place, apart: false }
+}
+
+/** The same with its log-likelihood. `shares`: the part of the time of each count, where parts are independent. */
+function likeliest(
+  counts: Float64Array,
+  open: Uint8Array,
+  means: Float64Array,
+  shares: Float64Array | null,
+): { readonly place: number; readonly likelihood: number } {
   const step = Math.ceil(counts.length / MOST_COMPARED_DEALS)
   let best = 0
   let most = -Infinity
   DISTRIBUTIONS.forEach((of, place) => {
     let sum = 0
     for (let i = 0; i < counts.length; i += step) {
-      const { below, chance } = tailOf(counts[i], means[i], of)
+      const own = shares ? ofPart(of, shares[i]) : of
+      const { below, chance } = tailOf(counts[i], means[i], own)
       sum += Math.log(Math.max(open[i] ? 1 - below : chance, NEGLIGIBLE_PROBABILITY))
     }
     if (sum > most) {
@@ -177,7 +190,7 @@ export function mostLikelyDistribution(
       best = place
     }
   })
-  return best
+  return { place: best, likelihood: most }
 }
 
 interface Tail {

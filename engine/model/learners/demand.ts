@@ -19,7 +19,8 @@ import {
   limitedExpectation,
   tailExpectation,
   FIRST_DISTRIBUTION,
-  mostLikelyDistribution,
+  likeliestOfStretches,
+  ofPart,
   MOST_MEAN,
 } from './count-distribution.ts'
 import {
@@ -44,6 +45,8 @@ export interface DemandTask {
   readonly soldOut: Uint8Array
   /** Share of the demand observed so far; 1 for finished deals. Shape: rows. */
   readonly exposure: Float64Array
+  /** Rows are stretches of a deal's time. */
+  readonly stretches?: boolean
   /** One row per deal to predict. */
   readonly score: Int32Array
 }
@@ -95,12 +98,13 @@ function countedDeals(market: Market, labels: Labels, rows: Int32Array) {
       ? Math.max(labels.sold[deals[i]], 0)
       : Math.min(labels.asked[g], market.qty[deals[i]]),
   )
+  const soldOut = Uint8Array.from(sold, (v, i) => (v >= market.qty[deals[i]] * SOLD_OUT ? 1 : 0))
   return {
     deals,
     sold,
-    soldOut: Uint8Array.from(sold, (v, i) => (v >= market.qty[deals[i]] * SOLD_OUT ? 1 : 0)),
+    soldOut,
     exposure: Float64Array.from(groups, (g) => (labels.mature[g] ? 1 : labels.exposure[g])),
-    selling: groups.reduce((sum, g) => sum + (labels.mature[g] ? 0 : 1), 0),
+    selling: groups.filter((g, i) => !labels.mature[g] && soldOut[i] === 0).length,
   }
 }
 
@@ -122,7 +126,7 @@ export function censoredDemand(
     groupDesign: design,
     time,
   }: Pick<Matrices, 'groupBinned' | 'groupDesign'> & Pick<LinearBase, 'time'>,
-  counted: Pick<DemandTask, 'rows' | 'sold' | 'soldOut' | 'exposure'>,
+  counted: Pick<DemandTask, 'rows' | 'sold' | 'soldOut' | 'exposure' | 'stretches'>,
   score: Int32Array,
 ): DemandTask {
   return {
@@ -134,6 +138,7 @@ export function censoredDemand(
     sold: counted.sold,
     soldOut: counted.soldOut,
     exposure: counted.exposure,
+    stretches: counted.stretches ?? false,
     score,
   }
 }
@@ -185,8 +190,8 @@ export function demandLearner(
 }
 
 /**
- * Mean demand of each score row, in counts; then the index of the distribution, and the units per
- * count.
+ * Mean demand of each score row, in counts; then the index of the distribution, the units per count, and whether
+ * stretches are independent (1).
  */
 export function fitDemand(task: DemandTask): Float64Array {
   const { rows, sold, soldOut, exposure, linearBase, matrix, options, score } = task
@@ -197,12 +202,15 @@ export function fitDemand(task: DemandTask): Float64Array {
   let demand: Float64Array = counts.map((v, i) => whole(soldOut[i] ? 1.3 * v + 0.3 : v, i))
   let means: Float64Array = new Float64Array(rows.length).fill(mean(demand))
   let distribution = FIRST_DISTRIBUTION
+  let apart = false
   const update = (own: Float64Array) => {
     means = own
     const asked = own.map((m, i) => m * exposure[i])
-    distribution = mostLikelyDistribution(counts, soldOut, asked)
+    const shares = task.stretches ? exposure : null
+    ;({ place: distribution, apart } = likeliestOfStretches(counts, soldOut, asked, shares))
     const of = DISTRIBUTIONS[distribution]
-    demand = counts.map((v, i) => whole(soldOut[i] ? tailExpectation(v, asked[i], of) : v, i))
+    const at = (i: number) => (apart ? ofPart(of, exposure[i]) : of)
+    demand = counts.map((v, i) => whole(soldOut[i] ? tailExpectation(v, asked[i], at(i)) : v, i))
   }
   // Weights relative to Poisson: typical dispersion ÷ dispersion of the row.
   const weights = () => {
@@ -225,7 +233,7 @@ export function fitDemand(task: DemandTask): Float64Array {
     update(predicted(rows, base.own))
     answer = predicted(score, base.score)
   }
-  return Float64Array.from([...answer, distribution, unit])
+  return Float64Array.from([...answer, distribution, unit, Number(apart)])
 }
 
 /**

@@ -2,6 +2,7 @@
 // indicators of each category's most frequent levels. A row stores its numbers densely and one
 // column index per category, which keeps cross products cheap.
 import type { Feature } from '#grounding/market.ts'
+import { sortedNumbers } from '../base/sort.ts'
 import { clip, skewness } from '../base/statistics.ts'
 
 export interface Design {
@@ -39,18 +40,23 @@ const LEAST_SKEW_REDUCTION = 0.05
 
 /**
  * Builds the matrix for all rows; centre and scale come from the rows in `fit`. The first `ours`
- * columns are computed by the model.
+ * columns are computed by the model. `standard`: columns that another matrix of the same rows has standardised.
  */
 export function buildDesign(
   columns: readonly Feature[],
   rows: number,
   fit: Int32Array,
   ours = 0,
+  standard = new Map<Feature, Float64Array[]>(),
 ): Design {
   const numbersOf = (some: readonly Feature[]) =>
-    some.flatMap((column) =>
-      column.kind === 'number' ? standardise(column.values, fit, column.name === TIME_COLUMN) : [],
-    )
+    some.flatMap((column) => {
+      if (column.kind !== 'number') return []
+      const own =
+        standard.get(column) ?? standardise(column.values, fit, column.name === TIME_COLUMN)
+      standard.set(column, own)
+      return own
+    })
   const first = numbersOf(columns.slice(0, ours))
   const dense = [...first, ...numbersOf(columns.slice(ours))]
   const categories = columns.flatMap((column) => {
@@ -104,18 +110,12 @@ function standardise(
   fit: Int32Array,
   mayExtrapolate = false,
 ): Float64Array[] {
-  const known = withoutFar(
-    Float64Array.from(fit, (row) => values[row])
-      .filter((v) => Number.isFinite(v))
-      .sort(),
-  )
+  const known = withoutFar(sortedNumbers(values, fit))
   if (known.length === 0 || known[0] === known[known.length - 1]) return []
   // Scaled by its own median, so that the result is independent of the unit of money.
   const middle = known[(known.length + known.findIndex((v) => v > 0)) >> 1]
   const log = (v: number) => Math.log1p((LOGARITHM_BEND * Math.max(v, 0)) / middle)
-  const skewed =
-    known[at(ODD_VALUES, known)] >= 0 &&
-    Math.abs(skewness(known.map(log))) < Math.abs(skewness(known)) - LEAST_SKEW_REDUCTION
+  const skewed = known[at(ODD_VALUES, known)] >= 0 && isLessSkewed(known, log)
   const shape = skewed ? log : (v: number) => v
   let mean = 0
   for (const v of known) mean += shape(v) / known.length
@@ -133,7 +133,16 @@ function standardise(
   const share = 1 - known.length / fit.length
   if (share < 0.01) return [column]
   const flag = Math.sqrt(share * (1 - share))
-  return [column, values.map((v) => ((Number.isFinite(v) ? 0 : 1) - share) / flag)]
+  const missing = new Float64Array(values.length)
+  for (let row = 0; row < values.length; row++)
+    missing[row] = ((Number.isFinite(values[row]) ? 0 : 1) - share) / flag
+  return [column, missing]
+}
+
+function isLessSkewed(known: Float64Array, shape: (v: number) => number): boolean {
+  const shaped = new Float64Array(known.length)
+  for (let i = 0; i < known.length; i++) shaped[i] = shape(known[i])
+  return Math.abs(skewness(shaped)) < Math.abs(skewness(known)) - LEAST_SKEW_REDUCTION
 }
 
 /** Ascending values with those far beyond all others at the end of a range: they decide no scale. */

@@ -26,7 +26,8 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
   const { size, offer, sized } = ownColumns(market, upTo(rows))
   const sizeBins = binColumns(size, rows)
   const binned = binColumns([...size, ...offer, ...sent], rows)
-  const design = buildDesign([...sized, ...sent], rows, fit, sized.length)
+  const standard = new Map<Feature, Float64Array[]>()
+  const design = buildDesign([...sized, ...sent], rows, fit, sized.length, standard)
   const time = new Float64Array(new SharedArrayBuffer(8 * Math.max(1, rows)))
   for (let row = 0; row < rows; row++) time[row] = market.T[market.group[row]]
   const deal = new Int32Array(new SharedArrayBuffer(4 * Math.max(1, rows)))
@@ -35,7 +36,7 @@ export function buildMatrices(market: Market, fit: Int32Array): Matrices {
     binned,
     groupBinned: dropColumns(binned, sizeBins.columns),
     design,
-    groupDesign: buildDesign([...offer, ...sent], rows, fit, offer.length),
+    groupDesign: buildDesign([...offer, ...sent], rows, fit, offer.length, standard),
     time,
     deal,
   }

@@ -1,10 +1,9 @@
 // Ridge, logistic and Poisson regression by Newton's method on the penalised likelihood
 // (iteratively reweighted least squares; Nelder & Wedderburn 1972). The intercept is not penalised.
-import { sigmoid, type Loss } from '../boosting/losses.ts'
-import { rowLoss, toScore } from '../boosting/losses.ts'
+import { rowLoss, toMean, toScore, type Loss } from '../boosting/losses.ts'
+import { addProducts } from '../boosting/products.ts'
 import type { Design } from './design.ts'
-import { invertSymmetric, solveSymmetric } from '../base/linear-solve.ts'
-import { mean } from '../base/statistics.ts'
+import { solveSymmetric } from '../base/linear-solve.ts'
 
 interface Linear {
   readonly loss: Loss
@@ -15,8 +14,6 @@ interface Linear {
 const NEWTON_STEPS = 12
 /** Newton steps stop at a largest weight change below this. */
 const CONVERGED = 1e-6
-/** Training rows sampled for the mean leverage. */
-const LEVERAGE_ROWS = 4000
 
 /**
  * Fits `target` of `rows`; `penalty` is added to the diagonal (units of total weight). `from`:
@@ -36,9 +33,10 @@ export function fitLinear(
   let weights: Float64Array = from ?? new Float64Array(size)
   if (!from) weights[size - 1] = intercept(target, w, loss)
   if (rows.length === 0) return { loss, weights }
-  let cost = objective(design, rows, target, w, loss, penalty, weights)
+  let score = linearScore(design, rows, weights)
+  let cost = objective(score, target, w, loss, penalty, weights)
   for (let step = 0; step < (loss === 'squared' ? 1 : NEWTON_STEPS); step++) {
-    const { gradient, curvature } = normalEquations(design, rows, target, w, loss, weights)
+    const { gradient, curvature } = normalEquations(design, rows, target, w, loss, score)
     for (let j = 0; j < size - 1; j++) {
       curvature[j * size + j] += penalty
       gradient[j] += penalty * weights[j]
@@ -49,16 +47,19 @@ export function fitLinear(
     // improves.
     let length = 1
     let next = weights
+    let nextScore = score
     let nextCost = cost
     for (let half = 0; half < 8; half++) {
       next = weights.map((v, j) => v - length * move[j])
-      nextCost = objective(design, rows, target, w, loss, penalty, next)
+      nextScore = linearScore(design, rows, next)
+      nextCost = objective(nextScore, target, w, loss, penalty, next)
       if (nextCost <= cost) break
       length /= 2
     }
     if (!(nextCost <= cost)) break
     const largest = move.reduce((most, v) => Math.max(most, Math.abs(length * v)), 0)
     weights = next
+    score = nextScore
     cost = nextCost
     if (largest < CONVERGED) break
   }
@@ -67,80 +68,46 @@ export function fitLinear(
 
 /** Predictions of rows of the same design, as means. */
 export function predictLinear(model: Linear, design: Design, rows: Int32Array): Float64Array {
-  const score = linearScore(design, rows, model.weights)
-  if (model.loss === 'logistic') return score.map(sigmoid)
-  if (model.loss === 'poisson') return score.map((v) => Math.exp(Math.min(v, 30)))
-  return score
-}
-
-/**
- * Relative leverage x' (X'WX + penalty)⁻¹ x of the score rows ÷ its mean over the training rows.
- * Shape: score.
- */
-export function leverage(
-  design: Design,
-  rows: Int32Array,
-  weight: Float64Array | null,
-  penalty: number,
-  score: Int32Array,
-): Float64Array {
-  const size = design.columns + 1
-  if (rows.length === 0) return new Float64Array(score.length).fill(1)
-  const w = weight ?? new Float64Array(rows.length).fill(1)
-  const none = new Float64Array(rows.length)
-  const { curvature } = normalEquations(design, rows, none, w, 'squared', new Float64Array(size))
-  for (let j = 0; j < size - 1; j++) curvature[j * size + j] += penalty
-  const inverse = invertSymmetric(curvature, size)
-  // A sample suffices for the mean.
-  const step = Math.ceil(rows.length / LEVERAGE_ROWS)
-  const some = rows.filter((_, i) => i % step === 0)
-  const own = quadratic(design, some, inverse)
-  const usual = mean(own) + 1e-12
-  return quadratic(design, score, inverse).map((v) => v / usual)
-}
-
-/** x'Hx of each row: dense numbers, then the columns that are 1, then the intercept. */
-function quadratic(design: Design, rows: Int32Array, H: Float64Array): Float64Array {
-  const { numbers, values, categories, hot } = design
-  const size = design.columns + 1
-  const at = new Int32Array(numbers + categories + 1)
-  const x = new Float64Array(at.length)
-  return Float64Array.from(rows, (row) => {
-    let n = 0
-    for (let j = 0; j < numbers; j++) {
-      at[n] = j
-      x[n++] = values[row * numbers + j]
-    }
-    for (let j = 0; j < categories; j++) {
-      if (hot[row * categories + j] < 0) continue
-      at[n] = hot[row * categories + j]
-      x[n++] = 1
-    }
-    at[n] = size - 1
-    x[n++] = 1
-    let sum = 0
-    for (let i = 0; i < n; i++) {
-      const line = at[i] * size
-      let inner = 0
-      for (let k = 0; k < i; k++) inner += x[k] * H[line + at[k]]
-      sum += x[i] * (2 * inner + x[i] * H[line + at[i]])
-    }
-    return sum
-  })
+  return toMean(model.loss, linearScore(design, rows, model.weights))
 }
 
 /** Scores of rows of the same design, on the scale of the link. */
 export function linearScore(design: Design, rows: Int32Array, weights: Float64Array): Float64Array {
   const { numbers, values, categories, hot } = design
-  return Float64Array.from(rows, (row) => {
-    let sum = weights[weights.length - 1]
-    for (let j = 0; j < numbers; j++) sum += weights[j] * values[row * numbers + j]
-    for (let j = 0; j < categories; j++) {
-      const column = hot[row * categories + j]
-      if (column >= 0) sum += weights[column]
+  const score = new Float64Array(rows.length).fill(weights[weights.length - 1])
+  // Four rows side by side: each sum waits for its last addition.
+  let i = 0
+  for (; i + 4 <= rows.length; i += 4) {
+    const a = rows[i] * numbers
+    const b = rows[i + 1] * numbers
+    const c = rows[i + 2] * numbers
+    const d = rows[i + 3] * numbers
+    let p = score[i]
+    let q = p
+    let r = p
+    let s = p
+    for (let j = 0; j < numbers; j++) {
+      const weight = weights[j]
+      p += weight * values[a + j]
+      q += weight * values[b + j]
+      r += weight * values[c + j]
+      s += weight * values[d + j]
     }
-    return sum
-  })
+    score[i] = p
+    score[i + 1] = q
+    score[i + 2] = r
+    score[i + 3] = s
+  }
+  for (; i < rows.length; i++)
+    for (let j = 0; j < numbers; j++) score[i] += weights[j] * values[rows[i] * numbers + j]
+  if (categories === 0) return score
+  for (i = 0; i < rows.length; i++) {
+    for (let j = 0; j < categories; j++) {
+      const column = hot[rows[i] * categories + j]
+      if (column >= 0) score[i] += weights[column]
+    }
+  }
+  return score
 }
 
 function intercept(target: Float64Array, w: Float64Array, loss: Loss): number {
@@ -153,75 +120,57 @@ function intercept(target: Float64Array, w: Float64Array, loss: Loss): number {
   return toScore(loss, total > 0 ? sum / total : 0)
 }
 
-/** Penalised loss at the weights. */
+/** Penalised loss at the weights, of which `score` is. */
 function objective(
-  design: Design,
-  rows: Int32Array,
+  score: Float64Array,
   target: Float64Array,
   w: Float64Array,
   loss: Loss,
   penalty: number,
   weights: Float64Array,
 ): number {
-  const score = linearScore(design, rows, weights)
   let sum = 0
   for (let i = 0; i < score.length; i++) sum += w[i] * rowLoss(loss, target[i], score[i])
   for (let j = 0; j < weights.length - 1; j++) sum += 0.5 * penalty * weights[j] * weights[j]
   return sum
 }
 
-/** Gradient and curvature (full square, row-major) of the loss at the weights. */
+/** Gradient and curvature (full square, row-major) of the loss at the scores, which are lost. */
 function normalEquations(
   design: Design,
   rows: Int32Array,
   target: Float64Array,
   w: Float64Array,
   loss: Loss,
-  weights: Float64Array,
+  score: Float64Array,
 ): { gradient: Float64Array; curvature: Float64Array } {
   const { numbers, values, categories, hot } = design
   const size = design.columns + 1
   const last = size - 1
   const gradient = new Float64Array(size)
   const curvature = new Float64Array(size * size)
-  const score = linearScore(design, rows, weights)
+  const means = toMean(loss, score)
+  const slopes = new Float64Array(rows.length)
   for (let i = 0; i < rows.length; i++) {
-    const mean =
-      loss === 'squared'
-        ? score[i]
-        : loss === 'logistic'
-          ? sigmoid(score[i])
-          : Math.exp(Math.min(score[i], 30))
-    const slope = loss === 'squared' ? 1 : loss === 'logistic' ? mean * (1 - mean) : mean
+    const mean = means[i]
     const g = w[i] * (mean - target[i])
-    const h = w[i] * slope
+    const h = w[i] * (loss === 'squared' ? 1 : loss === 'logistic' ? mean * (1 - mean) : mean)
+    slopes[i] = h
     const at = rows[i] * numbers
-    // Lower triangle: numbers × numbers, then each hot column with the numbers and the earlier hot
-    // columns.
-    for (let j = 0; j < numbers; j++) {
-      const v = values[at + j]
-      if (v === 0) continue
-      gradient[j] += g * v
-      const hv = h * v
-      const line = j * size
-      for (let k = 0; k <= j; k++) curvature[line + k] += hv * values[at + k]
-      curvature[last * size + j] += hv
-    }
+    for (let j = 0; j < numbers; j++) gradient[j] += g * values[at + j]
     for (let j = 0; j < categories; j++) {
       const column = hot[rows[i] * categories + j]
       if (column < 0) continue
       gradient[column] += g
       const line = column * size
-      for (let k = 0; k < numbers; k++) curvature[line + k] += h * values[at + k]
       for (let k = 0; k <= j; k++) {
         const other = hot[rows[i] * categories + k]
         if (other >= 0) curvature[line + other] += h
       }
-      curvature[last * size + column] += h
     }
     gradient[last] += g
-    curvature[last * size + last] += h
   }
+  addProducts(design, rows, slopes, curvature)
   for (let j = 0; j < size; j++)
     for (let k = 0; k < j; k++) curvature[k * size + j] = curvature[j * size + k]
   return { gradient, curvature }

@@ -8,7 +8,7 @@ import { fitDemand, type DemandTask } from './demand.ts'
 import type { Design } from './design.ts'
 import { chooseTrees, type DealTimes } from '../boosting/early-stopping.ts'
 import { prepareLinearBase, type LinearBase } from './linear-base.ts'
-import { fitLinear, leverage, predictLinear } from './linear.ts'
+import { fitLinear, predictLinear } from './linear.ts'
 import { screenColumns } from './screen.ts'
 
 interface TaskData {
@@ -40,16 +40,7 @@ interface LinearTask extends TaskData {
   readonly penalty: number
 }
 
-/**
- * Relative leverage of rows (`leverage`), in the columns that a linear model of the target uses.
- */
-interface LeverageTask extends TaskData {
-  readonly kind: 'leverage'
-  readonly design: Design
-  readonly penalty: number
-}
-
-export type LearnerTask = BoostTask | LinearTask | LeverageTask | DemandTask
+export type LearnerTask = BoostTask | LinearTask | DemandTask
 
 /** Runs tasks on threads. `map` preserves the order; a closed pool rejects new tasks. */
 export interface Pool {
@@ -86,7 +77,6 @@ export function runTask(task: LearnerTask): Float64Array {
   if (task.kind === 'demand') return fitDemand(task)
   const { rows, target, weight, penalty, score } = task
   const design = screenColumns(task.design, { rows, target, weight, time: null })
-  if (task.kind === 'leverage') return leverage(design, rows, weight, penalty, score)
   return predictLinear(fitLinear(design, rows, target, weight, task.loss, penalty), design, score)
 }
 

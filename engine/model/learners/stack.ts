@@ -26,8 +26,8 @@ const MOST_SCALES_OF_OUTCOME = 12
 const STRUCTURAL_WEIGHT = 0.25
 
 /**
- * Weights of the learners from replayed rows of this many deals. y, scale and weight: shaped like
- * the predictions.
+ * Weights of the learners from replayed rows of this many deals, equal ones but for the structural learner's part from
+ * none. y, scale and weight: shaped like the predictions.
  */
 export function stackWeights(
   team: TeamPredictions,
@@ -40,29 +40,11 @@ export function stackWeights(
   const z = names.map((name) => perScale(team.get(name)!, (i) => scale[i]))
   const goal = y.map((v, i) => clip(v / scale[i], -MOST_SCALES_OF_OUTCOME, MOST_SCALES_OF_OUTCOME))
   const total = sumOf(weight)
-  const ridge = RIDGE_SHARE + RIDGE_DEALS / deals
+  const ridge = RIDGE_SHARE + RIDGE_DEALS / Math.max(deals, 1)
   const x = nonNegativeLeastSquares(z, goal, weight, ridge * total, 1 / names.length)
-  return withStructural(names, x)
-}
-
-/** Weights without a replay. */
-export function equalWeights(names: Iterable<Learner>): StackWeights {
-  const all = [...names]
-  return withStructural(
-    all,
-    all.map(() => 1 / all.length),
-  )
-}
-
-/** `earned`: shaped like the names. */
-function withStructural(names: readonly Learner[], fitted: ArrayLike<number>): StackWeights {
   const structural = names.includes('dm') ? 'dm' : 'ts'
-  return new Map(
-    names.map((name, i) => [
-      name,
-      (1 - STRUCTURAL_WEIGHT) * fitted[i] + (name === structural ? STRUCTURAL_WEIGHT : 0),
-    ]),
-  )
+  const own = (name: Learner) => (name === structural ? STRUCTURAL_WEIGHT : 0)
+  return new Map(names.map((name, i) => [name, (1 - STRUCTURAL_WEIGHT) * x[i] + own(name)]))
 }
 
 /** Blended prediction in scales. Shape: rows of the predictions. */

@@ -1,4 +1,4 @@
-// The team: eight learners with different errors, trained on the same labels. In the comparison
+// The team: six learners with different errors, trained on the same labels. In the comparison
 // behind the design none was best everywhere; two stages beat one, and quantity-first mattered
 // most. This file defines the members and the input and output of a fit; teams.ts sets up
 // their tasks.
@@ -9,10 +9,10 @@ import { minLeafFor, TREES_ON_BASE } from './linear-base.ts'
 import type { LearnerTask } from './pool.ts'
 
 /** qf predicts units sold, or returns on an outlay if the valuation is not linear. */
-export const LEARNERS = ['lin2', 'ridge', 'ts', 'roi', 'qfl', 'qf', 'qfd', 'dm'] as const
+export const LEARNERS = ['lin2', 'ridge', 'ts', 'qfl', 'qf', 'dm'] as const
 export type Learner = (typeof LEARNERS)[number]
 /** Learners whose mean represents trees. */
-export const TREE_LEARNERS = ['ts', 'roi', 'qf', 'qfd'] as const
+export const TREE_LEARNERS = ['ts', 'qf'] as const
 
 /** One fit of the team: training and prediction data. */
 export interface TeamFit {
@@ -31,8 +31,6 @@ export interface TeamFit {
   readonly returnsKnown: boolean
   /** Expected units of a score row by the demand model (demand.ts); null if it was not learnt. */
   readonly unitsByDemand: ((row: number) => number) | null
-  /** Whether to compute leverage of the score rows. */
-  readonly leverage: boolean
 }
 
 /** Predictions of a fit for its score rows. */
@@ -41,8 +39,6 @@ export interface TeamAnswer {
   readonly money: ReadonlyMap<Learner, Float64Array>
   /** Probability of a profit, by the boosted classifier. */
   readonly win: Float64Array
-  /** Relative leverage in the ridge model (Hoaglin & Welsch 1978); null if not requested. */
-  readonly leverage: Float64Array | null
 }
 
 // Builder of a team: collects tasks for the pool, and a function per member that converts the

@@ -3,7 +3,7 @@
 import { sumOf, clip, largestOf, sumOver } from '../base/statistics.ts'
 import type { TeamBuilder, TrainingData, MoneyOf, TeamFit, Answers } from './team.ts'
 import { profitOf, outlayOf } from './linear-valuation.ts'
-import { pricesOf, type PriceOf } from './price.ts'
+import { pricesOf } from './price.ts'
 import { normalised, MOST_RELATIVE_SIZE } from '../base/training-sample.ts'
 
 /** Labels of the training rows. */
@@ -29,14 +29,14 @@ export function addTwoStages(
   { train }: TeamFit,
   builder: TeamBuilder,
   { money, share, unit }: TrainingLabels,
-  otherwise: Readonly<Record<'lin2' | 'ts', MoneyOf>>,
+  otherwise: MoneyOf,
 ): { readonly chance: number | null; readonly rate: number } {
   const won = money.map((v) => (v > 0 ? 1 : 0))
   const wins = sumOf(won)
   const rate = wins / Math.max(train.length, 1)
   if (wins <= LEAST_LABELS_PER_SIDE || wins >= train.length - LEAST_LABELS_PER_SIDE) {
-    builder.addMember('lin2', otherwise.lin2)
-    builder.addMember('ts', otherwise.ts)
+    builder.addMember('lin2', otherwise)
+    builder.addMember('ts', otherwise)
     return { chance: null, rate }
   }
   const side = (win: number): TrainingData => ({
@@ -70,9 +70,8 @@ function twoStages([p, win, loss]: readonly number[], unit: number): MoneyOf {
     )
 }
 
-// Quantity-first learners: qfl, qf and qfd predict units sold per unit ordered and their price,
-// then apply the valuation (qfd with drifting effects for both). dm uses expected units from the
-// demand model (demand.ts).
+// Quantity-first learners: qfl and qf predict units sold per unit ordered, by a line and by trees on a line, and their
+// price, then apply the valuation. dm uses expected units from the demand model (demand.ts).
 
 const POISSON_PENALTY = 2
 
@@ -96,21 +95,17 @@ export function addQuantityFirst(
     penalty: POISSON_PENALTY,
   }
   const linear = builder.addLinear(data)
-  const steady = builder.addBoosted(data, 'steady')
-  const drifting = builder.addBoosted(data, 'drifting')
+  const boosted = builder.addBoosted(data, 'steady')
 
   const price = pricesOf(fit, builder, rows)
-  const profit = (
-    answers: Answers,
-    sells: (i: number, row: number) => number,
-    each: PriceOf = price.steady,
-  ) =>
-    Float64Array.from(score, (row, i) => profitOf(economics!, row, sells(i, row), each(answers, i)))
-  const byPart = (answers: Answers, at: number, each?: PriceOf) =>
-    profit(answers, (i, row) => clip(answers[at][i], 0, most) * qty[row], each)
+  const profit = (answers: Answers, sells: (i: number, row: number) => number) =>
+    Float64Array.from(score, (row, i) =>
+      profitOf(economics!, row, sells(i, row), price(answers, i)),
+    )
+  const byPart = (answers: Answers, at: number) =>
+    profit(answers, (i, row) => clip(answers[at][i], 0, most) * qty[row])
   builder.addMember('qfl', (answers) => byPart(answers, linear))
-  builder.addMember('qf', (answers) => byPart(answers, steady))
-  builder.addMember('qfd', (answers) => byPart(answers, drifting, price.drifting))
+  builder.addMember('qf', (answers) => byPart(answers, boosted))
   if (unitsByDemand)
     builder.addMember('dm', (answers) => profit(answers, (_, row) => unitsByDemand(row)))
 }

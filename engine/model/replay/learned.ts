@@ -20,12 +20,10 @@ export interface Predictions {
    * row.
    */
   readonly byFit: readonly Float64Array[]
-  /** Probability of a profit, and leverage if requested (else NaN). */
+  /** Probability of a profit. */
   readonly win: Float64Array
-  readonly leverage: Float64Array
-  /** The stack of the team in scales; in the second one recent menus have more weight. */
+  /** The stack of the team in scales. */
   readonly z: Float64Array
-  readonly zRecent: Float64Array
   /** What the network says in money, NaN where it was not asked; null where the fit has none. */
   readonly network: Float64Array | null
 }
@@ -61,8 +59,6 @@ export interface Learned {
   /** Indices of replayed rows with a recorded outcome, ascending, and their weights. */
   readonly recorded: Int32Array
   readonly recordedWeight: Float64Array
-  /** Tree predictions for a sample of declined deals, in scales. */
-  readonly declined: Float64Array
   /** Private information of the business, as shown by ordered sizes. */
   readonly orderResiduals: OrderResiduals
   readonly support: Support

@@ -8,7 +8,7 @@ import { sumOf } from '../base/statistics.ts'
 import { isSupported } from '../base/support.ts'
 import type { History } from './learned.ts'
 
-/** Rows of the market by role. Each ascending, except `declined`. */
+/** Rows of the market by role. Each ascending. */
 interface Parts {
   /**
    * Replayed rows by stretch, the earliest first: those with a recorded outcome, and censored ones.
@@ -17,8 +17,6 @@ interface Parts {
   /** Today's supported sizes, and the unsupported ones. */
   readonly task: Int32Array
   readonly unsupported: Int32Array
-  /** A sample of declined deals. */
-  readonly declined: Int32Array
 }
 
 export interface Origin {
@@ -30,7 +28,7 @@ export interface Origin {
   readonly censored: Int32Array
   /**
    * Rows that the fit predicts: its own stretch, later ones with rolling origins, and today's. The
-   * last fit has no stretch and also predicts declined deals and unsupported sizes.
+   * last fit has no stretch and also predicts unsupported sizes.
    */
   readonly score: Int32Array
   /** Number of replayed rows in `score`; today's rows follow. */
@@ -44,11 +42,9 @@ export interface Origins {
 }
 
 const NO_ROWS = new Int32Array()
-/** Declined deals that the last fit predicts. */
-const MOST_SAMPLED_DECLINED = 500
 
 export function originsOf(history: History): Origins {
-  const { market, today, plan, support } = history
+  const { market, plan, support } = history
   const known = knownAtOrigins(history)
   const censoredToday = known[known.length - 1].censored
   const offered = rowsOfTask(market)
@@ -56,12 +52,11 @@ export function originsOf(history: History): Origins {
     stretches: plan.folds.map((fold) => withCensored(market, fold.score, censoredToday)),
     task: offered.filter((row) => isSupported(support, market, row)),
     unsupported: offered.filter((row) => !isSupported(support, market, row)),
-    declined: sampleDeclined(market, today),
   }
-  const { stretches, task, unsupported, declined } = parts
+  const { stretches, task, unsupported } = parts
   const all = known.map((at, i): Origin => {
     const replayed = plan.kind === 'rolling' ? stretches.slice(i) : stretches.slice(i, i + 1)
-    const also = i === stretches.length ? [declined, unsupported] : []
+    const also = i === stretches.length ? [unsupported] : []
     return {
       ...at,
       score: concatenate(Int32Array, [...replayed, task, ...also]),
@@ -102,15 +97,4 @@ function rowsOfTask(market: Market): Int32Array {
   const rows: number[] = []
   for (let row = 0; row < market.rows; row++) if (market.task[market.group[row]]) rows.push(row)
   return Int32Array.from(rows)
-}
-
-/** One row of random size for some declined past deals, drawn by content hash. */
-function sampleDeclined(market: Market, { mature }: Labels): Int32Array {
-  const { start, hash } = market
-  const drawn = Array.from(market.T.keys())
-    .filter((g) => market.decided[g] && !market.taken[g] && !mature[g])
-    .map((g) => ({ g, key: Math.imul(hash[start[g]], 0x85ebca6b) >>> 0 }))
-    .sort((a, b) => a.key - b.key || a.g - b.g)
-    .slice(0, MOST_SAMPLED_DECLINED)
-  return Int32Array.from(drawn, ({ g, key }) => start[g] + (key % (start[g + 1] - start[g])))
 }

@@ -1,10 +1,9 @@
 // Collects the predictions of all fits: for each replayed row from the latest fit that had not seen
 // it, for today's rows from the last fit.
-import { perScale } from '../learners/option-scale.ts'
-import { type TeamPredictions, blend, equalWeights, stackWeights } from '../learners/stack.ts'
+import { type TeamPredictions, blend, stackWeights } from '../learners/stack.ts'
 import { TREE_LEARNERS, type Learner } from '../learners/team.ts'
 import { concatenate, valuesAt } from '../base/sort.ts'
-import { meanOf, sumOf, spanOf } from '../base/statistics.ts'
+import { meanOf, sumOf } from '../base/statistics.ts'
 import type { Predictions, Learned, History } from './learned.ts'
 import type { Origins } from './origins.ts'
 import type { Teams } from './teams.ts'
@@ -12,7 +11,7 @@ import type { Labels, Market } from '#grounding/market.ts'
 import { groupShares, sizedShares, groupsOf } from '../base/training-sample.ts'
 
 /** Predictions of a part, before stacking. */
-type Unstacked = Omit<Predictions, 'z' | 'zRecent' | 'network'>
+type Unstacked = Omit<Predictions, 'z' | 'network'>
 
 /** Selects a fit's predictions of some of its score rows. */
 type SelectRows = (fit: number, values: Float64Array) => Float64Array
@@ -40,7 +39,6 @@ export function replayPredictions(
     team: byLearner(learners, (name) => ofItsFit((fit) => answers[fit].money.get(name)!)),
     byFit: stretches.map((_, fit) => spread(fit, treeMean(answers[fit].money))),
     win: ofItsFit((fit) => answers[fit].win),
-    leverage: new Float64Array(rows.length).fill(Number.NaN),
   }
 }
 
@@ -61,26 +59,13 @@ export function taskPredictions(
     return values.subarray(from, from + parts.task.length)
   }
   const last = answers.length - 1
-  const { money, win, leverage } = answers[last]
+  const { money, win } = answers[last]
   return {
     rows: parts.task,
     team: byLearner(learners, (name) => ofTask(last, money.get(name)!)),
     byFit: answers.map((answer, fit) => ofTask(fit, treeMean(answer.money))),
     win: ofTask(last, win),
-    leverage: ofTask(last, leverage!),
   }
-}
-
-/** The last fit's tree predictions for the sampled declined deals, in scales. Shape: its rows. */
-export function declinedPredictions(
-  { parts }: Origins,
-  { answers }: Teams,
-  scale: Float64Array,
-): Float64Array {
-  const { task, declined } = parts
-  const trees = treeMean(answers[answers.length - 1].money)
-  const own = trees.subarray(task.length, task.length + declined.length)
-  return perScale(own, (i) => scale[declined[i]])
 }
 
 /**
@@ -93,8 +78,8 @@ export function unsupportedPredictions(
 ): Learned['unsupported'] {
   const byDemand = answers[answers.length - 1].money.get('dm')
   if (!byDemand) return { rows: new Int32Array(), byDemand: new Float64Array() }
-  const { task, declined, unsupported } = parts
-  return { rows: unsupported, byDemand: byDemand.subarray(task.length + declined.length) }
+  const { task, unsupported } = parts
+  return { rows: unsupported, byDemand: byDemand.subarray(task.length) }
 }
 
 function byLearner(
@@ -111,9 +96,6 @@ function treeMean(team: TeamPredictions): Float64Array {
 
 // Stacks the team: weights fitted on recorded and imputed outcomes of the replay, and the weights
 // of those outcomes.
-
-/** Half-life of the recency weights of the second stack, as a share of the replayed time span. */
-const HALF_LIFE = 0.25
 
 /** Outcomes of the replayed rows, censored ones imputed, and their weights. */
 type Outcomes = Pick<Learned, 'outcome' | 'weight' | 'recorded' | 'recordedWeight'>
@@ -137,31 +119,22 @@ export function outcomesOf(
   }
 }
 
-/** Adds both stacks to the replay and the task; their weights are fitted on the replay. */
+/** Adds the stack to the replay and the task; its weights are fitted on the replay. */
 export function stacked(
-  { market, scale }: History,
+  { market, scale }: Pick<History, 'market' | 'scale'>,
   replay: Unstacked,
   task: Unstacked,
-  { outcome, weight }: Outcomes,
+  { outcome, weight }: Pick<Outcomes, 'outcome' | 'weight'>,
 ): { readonly replay: Predictions; readonly task: Predictions } {
   const { rows, team } = replay
-  const own = valuesAt(rows, scale)
-  const age = recency(market, rows)
-  const recent = weight.map((w, i) => w * age(rows[i]))
   const deals = groupsOf(market, rows).length
-  const weightsBy = (by: Float64Array) =>
-    rows.length > 0 ? stackWeights(team, outcome, own, by, deals) : equalWeights(team.keys())
-  const [all, recentWeights] = [weightsBy(weight), weightsBy(recent)]
-  const withStacks = (part: Unstacked): Predictions => {
-    const unit = valuesAt(part.rows, scale)
-    return {
-      ...part,
-      z: blend(part.team, all, unit),
-      zRecent: blend(part.team, recentWeights, unit),
-      network: null,
-    }
-  }
-  return { replay: withStacks(replay), task: withStacks(task) }
+  const weights = stackWeights(team, outcome, valuesAt(rows, scale), weight, deals)
+  const withStack = (part: Unstacked): Predictions => ({
+    ...part,
+    z: blend(part.team, weights, valuesAt(part.rows, scale)),
+    network: null,
+  })
+  return { replay: withStack(replay), task: withStack(task) }
 }
 
 /**
@@ -172,12 +145,4 @@ function dealWeights(market: Market, rows: Int32Array, scale: Float64Array): Flo
   const own = valuesAt(rows, scale)
   const usual = sumOf(own) / Math.max(own.length, 1)
   return sizedShares(groupShares(market, rows), (i) => own[i] / usual)
-}
-
-/** Recency weight of a row among `rows`: halved per quarter of their time span. */
-function recency(market: Market, rows: Int32Array): (row: number) => number {
-  const time = (row: number) => market.T[market.group[row]]
-  const { first, last: latest } = spanOf(Float64Array.from(rows, time))
-  const half = HALF_LIFE * (latest - first + 1)
-  return (row) => 0.5 ** ((latest - time(row)) / half)
 }

@@ -23,7 +23,7 @@ import {
 } from '../learners/two-stages.ts'
 
 // Sets up the team: tasks of all members for the pool, and the combination of their answers. ridge
-// and roi predict profit directly; the other members have their own files.
+// predicts profit directly; the other members have their own files.
 
 interface TeamTasks {
   readonly tasks: readonly LearnerTask[]
@@ -42,41 +42,39 @@ function teamTasks(fit: TeamFit): TeamTasks {
     share: groupShares(market, train),
     unit: meanAt(train, scale),
   }
-  const { byRidge, byTrees, leverage } = addProfit(fit, builder, trained)
-  const { chance, rate } = addTwoStages(fit, builder, trained, { lin2: byRidge, ts: byTrees })
+  const byRidge = addRidge(fit, builder, trained)
+  const { chance, rate } = addTwoStages(fit, builder, trained, byRidge)
   if (fit.quantityFirst) addQuantityFirst(fit, builder, trained)
-  else if (fit.returnsKnown) addReturnsFirst(fit, builder, trained, byTrees)
+  else if (fit.returnsKnown) addReturnsFirst(fit, builder, trained, byRidge)
   const { tasks, members } = builder
-  const leverageTask = fit.leverage ? builder.addTask(leverage) : null
   return {
     tasks,
     combine: (answers) => ({
       money: new Map(members.map(([name, money]) => [name, money(answers)])),
       win: chance === null ? new Float64Array(score.length).fill(rate) : answers[chance],
-      leverage: leverageTask === null ? null : answers[leverageTask],
     }),
   }
 }
 
-/** ridge: profit per scale; roi: trees on a linear base with drifting effects. */
-function addProfit(fit: TeamFit, builder: TeamBuilder, { money, share, unit }: TrainingLabels) {
-  const { matrices, scale, train, score } = fit
-  // Single precision makes the result independent of the unit of money.
-  const target = Float64Array.from(train, (row, i) =>
-    Math.fround(clip(money[i] / scale[row], -MOST_SCALES_OF_TARGET, MOST_SCALES_OF_TARGET)),
-  )
-  const weight = sizedShares(share, (i) => scale[train[i]] / unit)
-  const data = { rows: train, target, weight, penalty: RIDGE_PENALTY }
-  const inMoney = (z: Float64Array) => z.map((v, i) => v * scale[score[i]])
-  const training = { ...data, loss: 'squared' } as const
-  const ridge = builder.addLinear(training)
-  const byRidge: MoneyOf = (answers) => inMoney(answers[ridge])
-  builder.addMember('ridge', byRidge)
-  const roi = builder.addBoosted(training, 'drifting')
-  const byTrees: MoneyOf = (answers) => inMoney(answers[roi])
-  builder.addMember('roi', byTrees)
-  const leverage: LearnerTask = { kind: 'leverage', design: matrices.design, ...data, score }
-  return { byRidge, byTrees, leverage }
+/** ridge: profit per scale. */
+function addRidge(
+  { scale, train, score }: TeamFit,
+  builder: TeamBuilder,
+  { money, share, unit }: TrainingLabels,
+): MoneyOf {
+  const ridge = builder.addLinear({
+    rows: train,
+    // Single precision makes the result independent of the unit of money.
+    target: Float64Array.from(train, (row, i) =>
+      Math.fround(clip(money[i] / scale[row], -MOST_SCALES_OF_TARGET, MOST_SCALES_OF_TARGET)),
+    ),
+    weight: sizedShares(share, (i) => scale[train[i]] / unit),
+    loss: 'squared',
+    penalty: RIDGE_PENALTY,
+  })
+  const inMoney: MoneyOf = (answers) => answers[ridge].map((v, i) => v * scale[score[i]])
+  builder.addMember('ridge', inMoney)
+  return inMoney
 }
 
 export interface Teams {
@@ -115,7 +113,6 @@ export async function learnTeams(
       labels,
       train: train[i],
       score: origins[i].score,
-      leverage: i === last,
     }),
   )
   const tasks = fits.map((fit) => fit.tasks)

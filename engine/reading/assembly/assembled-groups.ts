@@ -1,7 +1,7 @@
-// Which amounts make one term: a limit belongs to the fee before it, a free time to the storage beside
-// it, rates and limits of bands to each other. By place and kind alone; labels say the rest.
+// Which amounts make one term: a limit belongs to the fee before it, a free time to the storage beside it. By place and
+// kind alone; labels say the rest. Rates and limits of bands that are no schedule (schedules/) belong to nothing.
 import type { Period } from '#language/lower.ts'
-import { MEASURES } from '#language/numbers/number-table.ts'
+import { byWord, MEASURES } from '#language/numbers/number-table.ts'
 import { clockOf } from '../text/mentions.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word } from '../text/words.ts'
@@ -37,13 +37,15 @@ export function groupAmounts(labelled: readonly Labelled[], words: readonly Word
   const parts = new Map<Labelled, Labelled[]>(mains.map((main) => [main, []]))
   const stray: Labelled[] = []
   for (const own of labelled) {
+    if (own.label.role !== 'with') continue
     const fits = FITS[own.label.job ?? '']
-    if (own.label.role !== 'with' || !fits) continue
-    const main = nearest(
-      own,
-      mains.filter(({ label }) => fits.of(label)),
-      fits.first,
-    )
+    const main =
+      fits &&
+      nearest(
+        own,
+        mains.filter(({ label }) => fits.of(label)),
+        fits.first,
+      )
     if (main) parts.get(main)!.push(own)
     else stray.push(own)
   }
@@ -55,11 +57,7 @@ export function groupAmounts(labelled: readonly Labelled[], words: readonly Word
     if (before) parts.get(main)!.push(before)
   }
   const groups = mains.map((main) => groupOf(main, parts.get(main)!, words))
-  const listed = [...runsOf(labelled, 'band'), ...runsOf(labelled, 'tier')]
-  return {
-    groups: [...groups, ...listed].toSorted((x, y) => x.main.mention.at - y.main.mention.at),
-    stray,
-  }
+  return { groups, stray }
 }
 
 /** An amount with its parts, and what the words beside it count by. */
@@ -86,39 +84,19 @@ function nearest(
   return best
 }
 
-/** Rates and limits that follow each other, in one sentence or in those behind it. */
-function runsOf(labelled: readonly Labelled[], kind: 'band' | 'tier'): Group[] {
-  const own = labelled.filter(({ label }) => label.id.startsWith(`${kind}.`))
-  const runs: Labelled[][] = []
-  for (const each of own) {
-    const run = runs.at(-1)
-    if (run && each.mention.sentence - run.at(-1)!.mention.sentence <= APART) run.push(each)
-    else runs.push([each])
-  }
-  return runs.map((run) => ({ main: run[0]!, parts: run.slice(1), clock: null, measure: null }))
-}
-
 /** "Per kg", "a litre": the measure that an amount is for. */
 function measureNear({ end, sentence }: Mention, words: readonly Word[]): string | null {
   for (const word of words.slice(end, end + MEASURE_AHEAD)) {
     if (word.sentence !== sentence || word.kind === 'number') return null
-    if (Object.hasOwn(MEASURES, word.text)) return MEASURES[word.text]!
+    if (word.text in MEASURES) return MEASURES[word.text]!
   }
   return null
 }
 const MEASURE_AHEAD = 5
 
-const ADVERBS: Readonly<Record<string, Period>> = {
-  daily: 'day',
-  nightly: 'day',
-  weekly: 'week',
-  monthly: 'month',
-  yearly: 'year',
-  annual: 'year',
-  annually: 'year',
-  annum: 'year',
-  'p.a.': 'year',
-}
+const ADVERBS = byWord<Period>(
+  'day daily nightly; week weekly; month monthly; year yearly annual annually annum p.a.',
+)
 const LOOK_AHEAD = 14
 
 /** The length of time that an amount is charged by: "per unit per week", "a month", "12% p.a.". */
@@ -129,7 +107,7 @@ function clockNear(
   const clockAt = (place: number): Period | 'period' | null => {
     const word = words[place]
     if (!word || word.sentence !== sentence || word.kind === 'number' || word.column) return null
-    if (Object.hasOwn(ADVERBS, word.text)) return ADVERBS[word.text]!
+    if (word.text in ADVERBS) return ADVERBS[word.text]!
     return words[place - 1]?.kind === 'number' ? null : clockOf(word.text)
   }
   for (let ahead = 0; ahead < LOOK_AHEAD; ahead++) {

@@ -1,9 +1,8 @@
 // Labelled amounts as sentences of controlled English, each with the words that it came from: what is
 // decided of a text is written down in the language in which it is read back.
 import type { Term } from '#contract/valuation.ts'
-import { printTerm } from '#language/controlled/read-back.ts'
-import { numberText, percentText } from '#language/controlled/controlled-tokens.ts'
-import { fractionText, restOf, withoutDust } from '#language/numbers/fraction.ts'
+import { horizonSentence, printTerm, shareSentence } from '#language/controlled/read-back.ts'
+import { restOf, withoutDust } from '#language/numbers/fraction.ts'
 import { sentenceText } from '../draft.ts'
 import type { Draft } from '../draft-parts.ts'
 import { groupAmounts } from './assembled-groups.ts'
@@ -105,12 +104,8 @@ export function writeSchedule(
 export function writeFact({ label, mention }: Labelled): string | null {
   if (label.id === 'ours' || label.id === 'theirs') {
     const share = label.id === 'ours' ? withoutDust(mention.value) : restOf(mention.value)
-    return `Our share of all of it is ${shareText(share)}.`
+    return shareSentence(share)
   }
   if (label.id !== 'horizon') return null
-  const clock = mention.clock ?? 'period'
-  return `Leftovers are written off after ${numberText(mention.value)} ${clock}${mention.value === 1 ? '' : 's'}.`
+  return horizonSentence(mention.value, mention.clock ?? 'period')
 }
-
-const shareText = (share: number): string =>
-  fractionText(share) ?? percentText(share) ?? numberText(share)

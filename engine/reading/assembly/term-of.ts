@@ -21,7 +21,7 @@ export const placesWhere = (
   holds: (own: Labelled, at: number) => boolean,
 ): number[] => [...labelled.keys()].filter((at) => holds(labelled[at]!, at))
 
-/** The amounts of one term: a main one and its parts, or the rates and limits of bands, in their order. */
+/** The amounts of one term: a main one and its parts. */
 export interface Group {
   readonly main: Labelled
   readonly parts: readonly Labelled[]
@@ -29,8 +29,6 @@ export interface Group {
   readonly clock: Period | 'period' | null
   /** What a column beside it counts: "0.65 per kg". */
   readonly measure: string | null
-  /** What a condition makes of the amount of one counted thing. */
-  readonly under?: (amount: Expression) => Expression
 }
 
 interface Built {
@@ -50,15 +48,12 @@ function buildTerm(group: Group, period: Period | null): Built | null {
     const share = shareOf(group.main.mention)
     return share?.op === 'constant' ? { sign: -1, expression: vatIn(share.value) } : null
   }
-  if (label.id.startsWith('band.')) return bandsOf(group)
-  if (label.id.startsWith('tier.')) return tiersOf(group)
   if (label.role !== 'main') return null
   const bySale = group.parts.some((each) => isOrderLimit(each.label))
   if (bySale && label.by !== 'sold') return null
-  const always = unitAmount(group, period)
+  const unit = unitAmount(group, period)
   const by = bySale ? 'sale' : label.by!
-  if (always === null) return null
-  const unit = group.under ? group.under(always) : always
+  if (unit === null) return null
   // Units that are not sold have no sale: a column of Sales is then one value of the deal, or that of its last sale.
   const bySales = lower.dependsOnSale(unit)
   if (bySales && by === 'ordered') {
@@ -147,6 +142,8 @@ function unitAmount({ main, parts, measure }: Group, period: Period | null): Exp
   for (const part of parts) {
     const { job } = part.label
     const value = valueOf(part.mention)
+    // A column times itself, or by itself, is no amount.
+    if (part.mention.column && part.mention.column.name === mention.column?.name) return null
     if (job === 'chance') {
       const share = shareOf(part.mention)
       if (!share) return null
@@ -220,62 +217,4 @@ function shareOf(mention: Mention): Expression | null {
       : ofColumn(column)
   if (kind === 'number') return lower.number(Number((value / 100).toPrecision(12)))
   return lower.number(value)
-}
-
-/** "10% up to 50 and 8% on the rest": parts of each price at rates of their own. */
-function bandsOf({ main, parts }: Group): Built | null {
-  const all = [main, ...parts]
-  const rates = all.filter(({ label }) => label.id === 'band.rate')
-  const limits = all
-    .filter(({ label }) => label.id === 'band.limit')
-    .map(({ mention }) => mention.value)
-  if (
-    rates.length !== limits.length + 1 ||
-    limits.some((each, at) => at > 0 && each <= limits[at - 1]!)
-  )
-    return null
-  const pieces = rates.map(({ mention }, at) => {
-    const share = shareOf(mention)!
-    const below = limits[at]
-    const from = limits[at - 1]
-    const upTo = below === undefined ? lower.PRICE : lower.least(lower.PRICE, lower.number(below))
-    if (from === undefined) return lower.times(share, upTo)
-    return lower.times(
-      share,
-      lower.greatest(lower.number(0), lower.minus(upTo, lower.number(from))),
-    )
-  })
-  return { sign: -1, expression: lower.sum(lower.times({ op: 'sold' }, lower.plus(...pieces))) }
-}
-
-/** "8% under 50, else 6%": one rate for the whole, by what the price or a column is. */
-function tiersOf({ main, parts }: Group): Built | null {
-  const all = [main, ...parts]
-  const rates = all.filter(({ label }) => label.id === 'tier.rate')
-  const limits = all.filter(({ label }) => /^tier\.(below|to)$/.test(label.id))
-  const column = all.find(({ label }) => label.id === 'tier.of')?.mention.column ?? null
-  if (rates.length !== limits.length + 1) return null
-  const of = column ? ofColumn(column) : lower.PRICE
-  const share = rates.every(({ mention }) => mention.kind === 'percent')
-  const rate = ({ mention }: Labelled): Expression => (share ? shareOf(mention)! : valueOf(mention))
-  let own = rate(rates.at(-1)!)
-  for (let at = limits.length - 1; at >= 0; at--) {
-    const { label, mention } = limits[at]!
-    const test: Expression = {
-      op: label.id === 'tier.below' ? 'less' : 'at_most',
-      args: [of, valueOf(mention)],
-    }
-    own = { op: 'if', args: [test, rate(rates[at]!), own] }
-  }
-  if (lower.dependsOnSale(of))
-    return {
-      sign: -1,
-      expression: lower.sum(
-        share ? lower.times({ op: 'sold' }, lower.PRICE, own) : lower.times({ op: 'sold' }, own),
-      ),
-    }
-  return {
-    sign: -1,
-    expression: share ? lower.times(own, lower.REVENUE) : lower.times(own, lower.SOLD),
-  }
 }

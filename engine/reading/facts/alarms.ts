@@ -3,11 +3,10 @@
 import { measureOf } from '#language/bind.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { placesWhere, type Labelled } from '../assembly/term-of.ts'
-import { nameNear, namesNear } from '../assembly/names.ts'
+import { isCostName, namesNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
-import { isHeldSomehow } from '../text/bracketed.ts'
 import { saidIn } from '../text/words.ts'
-import { ifPositive, ofNoUnit, siblings, timeless, underCondition } from './paid-for.ts'
+import { ofLostSales } from './lost-sales.ts'
 import { ALWAYS, turnedAmounts } from './turning-words.ts'
 
 /** Each check: places of amounts whose sentence says more than their labels do. */
@@ -19,17 +18,15 @@ export const CHECKS: Readonly<
   otherMoney,
   twice,
   endless,
-  apart,
+  product,
+  asPercent,
   feesInTime: (_, labelled) => feesInTime(labelled),
+  passedOver,
   ofNoUnit,
-  timeless,
-  siblings,
   ifPositive,
-  underCondition,
-  shareColumns,
   withoutMeasure,
-  besideFormula: (draft, labelled) => besideFormula(draft, labelled),
-  ofAnswered: (draft, labelled) => ofAnswered(draft, labelled),
+  ofKinds,
+  ofLostSales,
 }
 /** Checks that are one voice among others (sureness/): of the amounts that they find more than two of three are right. */
 const VOICES = new Set(['unused'])
@@ -44,16 +41,6 @@ export function alarmed(draft: Draft, labelled: readonly Labelled[]): number[] {
   )
   return [...found, ...turned]
 }
-
-/** "16% [answered], at most 9": what belongs to an answered amount is no part of an amount of another sentence. */
-const ofAnswered = ({ answered }: Draft, labelled: readonly Labelled[]): number[] =>
-  placesWhere(labelled, ({ label, mention: { sentence, at } }) => {
-    if (label.role !== 'with') return false
-    const isBefore = (mention: Labelled['mention']): boolean =>
-      mention.sentence === sentence && mention.at < at
-    const own = labelled.some((each) => each.label.role === 'main' && isBefore(each.mention))
-    return !own && answered.some(({ mention }) => isBefore(mention))
-  })
 
 /** The same amount for the same thing again, or one that an answer has already: it may be said twice. */
 function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
@@ -75,48 +62,47 @@ function twice({ answered }: Draft, labelled: readonly Labelled[]): number[] {
   })
 }
 
+/** "2 × weight": two costs in so many signs. */
+function product({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
+  return placesWhere(labelled, ({ label, mention }, at) =>
+    [labelled[at - 1], labelled[at + 1]].some((other) => {
+      if (label.role !== 'main' || other?.label.role !== 'main') return false
+      const [first, second] = [mention, other.mention].toSorted((x, y) => x.at - y.at)
+      return second!.at === first!.end + 1 && /^[×*x·]$/.test(words[first!.end]!.text)
+    }),
+  )
+}
+
 /** "unit_fee per week": by its meaning (interface §1) it is paid once for a unit. */
 const feesInTime = (labelled: readonly Labelled[]): number[] =>
-  placesWhere(labelled, ({ label, mention }) => {
-    return mention.column?.name === 'unit_fee' && (label.by === 'stored' || label.by === 'held')
-  })
+  placesWhere(
+    labelled,
+    ({ label, mention }) =>
+      mention.column?.name === 'unit_fee' && (label.by === 'stored' || label.by === 'held'),
+  )
 
-/** A share whose units another sentence pays for, and amounts that are multiplied in so many signs. */
-function apart({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return placesWhere(labelled, ({ label, mention }, at) => {
-    const inSentence = labelled.some(
-      (each) => each.label.role === 'main' && each.mention.sentence === mention.sentence,
-    )
-    if (label.id === 'chance' && !inSentence) return true
-    if (label.id === 'chance' && isApart(words, labelled, at)) return true
-    const near = [labelled[at - 1], labelled[at + 1]].filter(
-      (each) => each?.mention.sentence === mention.sentence,
-    )
-    return near.some((other) => {
-      const [first, second] =
-        other!.mention.at < mention.at ? [other!.mention, mention] : [mention, other!.mention]
-      const between = words.slice(first.end, second.at)
-      const product = between.length === 1 && /^[×*x·]$/.test(between[0]!.text)
-      return product && label.role === 'main' && other!.label.role === 'main'
-    })
+/** "The haulage is in its own column": a column of a cost that no amount takes. */
+function passedOver({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
+  const paid = new Set(
+    labelled.flatMap(({ label, mention }) => (label.id === 'aside' ? [] : mention.column?.name)),
+  )
+  return placesWhere(labelled, ({ mention: { column, sentence } }) => {
+    const isCost = column?.name
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some(isCostName)
+    const isSpoken = /\b(?:column|col|field|sheet|table|file)\b/.test(saidIn(words, sentence))
+    return isCost === true && isSpoken && !paid.has(column!.name)
   })
 }
 
-/** "4% are clawed back, and the tool costs 0.002": two statements, no product. */
-function isApart(
-  words: Draft['words']['words'],
-  labelled: readonly Labelled[],
-  at: number,
-): boolean {
-  const { mention } = labelled[at]!
-  const main = labelled.find(
-    (each) => each.label.role === 'main' && each.mention.sentence === mention.sentence,
+/** "12% (commission)": it may stand in the column as 12 or as 0.12. */
+function asPercent({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
+  return placesWhere(
+    labelled,
+    ({ mention: { column, at } }) =>
+      column !== null && words[at]!.measure === 'percent' && !/pct|percent/i.test(column.name),
   )
-  if (!main) return false
-  const [first, second] =
-    main.mention.at < mention.at ? [main.mention, mention] : [mention, main.mention]
-  const between = words.slice(first.end, second.at).map(({ text }) => text)
-  return /(?:,|;) (?:and|but) (?:the|our|an?|its) /.test(`${between.join(' ')} `)
 }
 
 /** Numbers after which leftovers may be gone, where units cost money for as long as they are there. */
@@ -231,36 +217,62 @@ function unused({ amounts, words: { words } }: Draft, labelled: readonly Labelle
   })
 }
 
-const SHARE =
-  /%|\b(?:percent|per ?cent|percentages?|shares?|fractions?|parts?|rates?|proportions?|times|×|\*) ?\b|\bof (?:the |its |their |our |what )?(?:price|unit_cost|cost|value|unit_price|selling|sales?|sold|purchase|amount|goods)\b/
-const SHARE_NAME = /rate|share|pct|perc|frac|ratio|part|quota|factor|_p$/i
-
-/** "Duty (column duty) is paid per unit": an amount of money, read as a share of the cost; and one that is held somehow. */
-function shareColumns({ words: { words } }: Draft, labelled: readonly Labelled[]): number[] {
-  return placesWhere(labelled, ({ label, mention: { column, at, sentence } }) => {
-    if (column === null) return false
-    const isShare = /^(?:price|cost|list)$/.test(label.base ?? '') && column.scale === undefined
-    const isSaid = SHARE.test(saidIn(words, sentence)) || SHARE_NAME.test(column.name)
-    return (isShare && !isSaid) || isHeldSomehow(words[at]!, column)
-  })
-}
-
 /** "Freight is 1.40 per litre", where a column tells how many litres a unit has, read without it. */
 function withoutMeasure({ words, columns }: Draft, labelled: readonly Labelled[]): number[] {
   return groupAmounts(labelled, words.words).groups.flatMap(({ main, parts, measure }) => {
-    if (measure === null || main.label.base !== 'money' || main.mention.column) return []
-    const measured = columns.menus.some((name) => measureOf(name, measure) !== null)
+    if (measure === null || main.label.base !== 'money') return []
+    // "unit_fee for each kg": the column may have it times the weight already.
+    const measured =
+      main.mention.column || columns.menus.some((name) => measureOf(name, measure) !== null)
     return measured && !parts.some(({ mention }) => mention.column) ? [labelled.indexOf(main)] : []
   })
 }
 
-/** Money that no cost is named for, beside a formula of the whole profit: "once I sold one for 80". */
-const besideFormula = (
-  { formulas, words: { words } }: Draft,
-  labelled: readonly Labelled[],
-): number[] =>
-  placesWhere(
+/** "Sales carry a channel: 'web' or 'shop'. From a web sale …": an amount of some kinds alone, which no case says. */
+function ofKinds({ text, words, columns }: Draft, labelled: readonly Labelled[]): number[] {
+  const quoted = [...text.matchAll(QUOTED)].map(([, kind]) => kind!)
+  const names = new Set([...columns.menus, ...columns.sales])
+  const kinds = new Set(quoted.filter((kind) => !names.has(kind)).map((kind) => kind.toLowerCase()))
+  if (kinds.size < 2) return []
+  const told = new Set(words.words.flatMap((word) => (kinds.has(word.text) ? word.sentence : [])))
+  return placesWhere(
     labelled,
-    ({ label, mention }) =>
-      formulas && label.role === 'main' && nameNear(words, mention.at, mention.end) === null,
+    ({ label, mention }) => label.role === 'main' && told.has(mention.sentence),
   )
+}
+/** A value of a column in quotes; one alone is a name, or a word that is meant loosely. */
+const QUOTED = /(?<![\p{L}\d])['"‘“]([\p{L}][\p{L}\d_-]{1,20})['"’”](?![\p{L}\d])/gu
+
+/** "Rent is 900 a month": no unit is named, so that it is hardly paid for each of them. */
+function ofNoUnit({ words: { words, sentences } }: Draft, labelled: readonly Labelled[]): number[] {
+  return placesWhere(labelled, ({ label, mention: { column, sentence } }) => {
+    if (label.base !== 'money' || column) return false
+    if (label.by !== 'stored' && label.by !== 'held') return false
+    const [first, behind] = sentences[sentence]!
+    const said = saidIn(words.slice(first, behind), sentence).replace(CLOCKS, ' ')
+    return !UNIT.test(said) || OF_LOT.test(said)
+  })
+}
+const CLOCKS =
+  /(?:\b(?:per|an?|each|every|by the)|\/) (?:[a-z]+ )?(?:day|night|week|month|year|period|step)s?\b/g
+/** "For each lot I rent one spot at $15 a week". */
+const OF_LOT =
+  /\b(?:each|every|per|the|one|an?|entire|whole) (?:(?:entire|whole) )?(?:lot|deal|batch|shipment|load|consignment|spot)\b/
+const UNIT = /\b(?:each|every|per|units?|pieces?|items?|apiece|one|it|them|an?|for)\b|\//
+
+/** "He has 30% of the profit. If a lot loses money, he gets nothing": no share of a loss, whichever label the share has. */
+function ifPositive(
+  { words: { words, sentences } }: Draft,
+  labelled: readonly Labelled[],
+): number[] {
+  const losses = sentences.flatMap((_, index) => (LOSS.test(saidIn(words, index)) ? [index] : []))
+  if (losses.length === 0) return []
+  return placesWhere(labelled, ({ mention: { kind, sentence }, label }) => {
+    if ((kind !== 'percent' && kind !== 'whole') || label.id === 'aside') return false
+    const isOfProfit = label.role === 'fact' || PROFIT.test(saidIn(words, sentence))
+    return isOfProfit && losses.some((index) => index >= sentence && index <= sentence + 2)
+  })
+}
+const LOSS =
+  /\b(?:loss(?:es)?|loss-making|loses? money|in the (?:hole|red)|out of pocket|negative|(?:is|if) positive|(?:is|are|was) nothing left)\b/
+const PROFIT = /\b(?:profits?|result|left|remains?|surplus|difference|gains?|margin|minus)\b/

@@ -3,6 +3,8 @@ import { answered } from '#language/lines/mend.ts'
 import type { Question } from '#contract/questions.ts'
 import { codeOf, CURRENCIES, SIGNS } from '#language/numbers/currencies.ts'
 import { sentenceText } from '../draft.ts'
+import type { Labelled } from '../assembly/term-of.ts'
+import { placesWhere } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
 import { numberText } from '#language/controlled/controlled-tokens.ts'
 
@@ -45,7 +47,7 @@ export function otherCurrency(draft: Draft): Question[] {
         '“Goods: 0.14 × unit_cost for each unit ordered.”, or say that unit_cost is in the money of the profit.',
       choices: [
         ...ratesOf(draft).flatMap(({ value, end }) =>
-          inOrder(draft, value).map((goods) => ({
+          [`${numberText(value)} × unit_cost`, `unit_cost / ${numberText(value)}`].map((goods) => ({
             text: `Goods: ${goods} for each unit ordered.`,
             formula: `− ${goods} × qty`,
             description: answered(text, end, `Goods: ${goods} for each unit ordered.`),
@@ -63,20 +65,11 @@ const RATE =
   /\b(?:convert\w*|rate|exchange|per|to the|for (?:one|a|each)|is|are|makes?|worth|costs? (?:us|me)|figure|divided?|multipl\w+)\b|=/
 const MOST_RATES = 1
 
-/** "One euro is 1.09 dollars", and unit_cost in dollars: it is divided. */
-function inOrder({ words: { words }, amounts }: Draft, value: number): string[] {
-  const goods = [`${numberText(value)} × unit_cost`, `unit_cost / ${numberText(value)}`]
-  const rate = amounts.find(({ mention }) => mention.value === value)?.mention.currency
-  const cost = words.findIndex(({ text }) => text === 'unit_cost')
-  const near = words
-    .flatMap((word, at) => {
-      const code = word.currency ?? SIGNS[word.text] ?? CURRENCIES[word.text]
-      const own = word.sentence === words[cost]?.sentence
-      return own && code !== undefined ? [{ code, distance: Math.abs(at - cost) }] : []
-    })
-    .toSorted((x, y) => x.distance - y.distance)[0]
-  return near && near.code === rate ? goods.toReversed() : goods
-}
+/** Shares of unit_cost, once an answer turns it into our money: they are of it as it stands, or of what it became. */
+export const sharesOfTurned = ({ said }: Draft, labelled: readonly Labelled[]): number[] =>
+  said.some(({ sentence }) => /^Goods: (?:[\d.]+ × unit_cost\b|unit_cost \/ [\d.])/.test(sentence))
+    ? placesWhere(labelled, ({ label }) => label.base === 'cost')
+    : []
 
 /** Numbers that may be the rate: beside the words of one, and of no share or length. */
 export function ratesOf(draft: Draft): { value: number; end: number }[] {

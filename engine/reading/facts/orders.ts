@@ -1,5 +1,5 @@
-// What an order is: "every order is one unit" makes an amount per order one per unit sold, "a sales row is
-// one transaction" one per row. Where the words say neither, an amount per order is asked about.
+// What an order is: "every order is one unit" makes an amount per order one per unit sold. Else an order is a row of
+// Sales.
 import type { Labelled } from '../assembly/term-of.ts'
 import { LABEL } from '../tagger/labels.ts'
 import type { Draft } from '../draft-parts.ts'
@@ -29,60 +29,13 @@ export function orderIn(text: string): 'unit' | 'row' | null {
   return UNIT_ORDER.test(text) ? 'unit' : null
 }
 
-/** The labels with amounts per order as the text has them, and the places of those that it leaves open. */
-export function settleOrders(
-  { text, words: { words }, attempts }: Draft,
-  labelled: readonly Labelled[],
-): { labelled: Labelled[]; open: number[] } {
-  const order = orderIn(text)
-  const bought = boughtIn(text) ?? (attempts?.noun || null)
-  const open: number[] = []
-  const settled = labelled.map((own, at): Labelled => {
-    if (own.label.id === '-money.sold' && order === 'row' && isPerOrder(words, own))
-      return { ...own, label: LABEL.get('-money.sale')! }
-    if (own.label.id === '-money.sold' && isPer(words, own, bought))
-      return { ...own, label: LABEL.get('-money.ordered')! }
-    if (own.label.by !== 'sale') return own
-    if (order === 'unit') return { ...own, label: LABEL.get('-money.sold')! }
-    if (order === null) open.push(at)
-    return own
-  })
-  return { labelled: settled, open }
-}
-
-const PER_ORDER = new RegExp(`^(?:per|an?|for (?:each|every)|each|every) ${ORDER}\\b`)
-const AHEAD = 4
-
-/** "$0.35 per transaction": for a row, not for each of its units. */
-function isPerOrder(words: readonly Word[], { mention: { end, sentence } }: Labelled): boolean {
-  return PER_ORDER.test(saidIn(words.slice(end, end + AHEAD), sentence))
-}
-
-/** What qty counts, or what is bought to be tried: "qty is the number of clicks". */
-function boughtIn(text: string): string | null {
-  const found =
-    /\bqty\b[^.;\n]{0,12}\b(?:is|are|counts?|means?|=)\s+(?:the )?(?:number of )?([a-z]{3,}?)s?\b/i.exec(
-      text,
-    ) ?? /\bbuy (?:\w+ ){0,2}(click|letter|lead|call|impression|contact|mailing)s\b/i.exec(text)
-  return found?.[1]?.toLowerCase() ?? null
-}
-
-/** "0.002 per click": of those that were bought, where nothing says that it is of those sold. */
-function isPer(
-  words: readonly Word[],
-  { mention: { end, sentence } }: Labelled,
-  noun: string | null,
-): boolean {
-  const [per, own, fate] = words
-    .slice(end, end + 3)
-    .map((word) => (word.sentence === sentence ? word.text : ''))
-  return (
-    noun !== null &&
-    /^(?:per|an?|each|every)$/.test(per ?? '') &&
-    own === noun &&
-    !/^(?:sold|shipped|sent|that|which)$/.test(fate ?? '')
-  )
-}
+/** The labels, with amounts for an order as amounts for a unit where an order is one. */
+export const settleOrders = ({ text }: Draft, labelled: readonly Labelled[]): Labelled[] =>
+  orderIn(text) === 'unit'
+    ? labelled.map((own) =>
+        own.label.by === 'sale' ? { ...own, label: LABEL.get('-money.sold')! } : own,
+      )
+    : [...labelled]
 
 // Floors and caps of what an order pays: "3% of the price, capped at $20 per order" is no cap of each unit.
 // Where the words do not say what an order is, both are likely and the limit is asked about.

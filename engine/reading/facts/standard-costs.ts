@@ -1,10 +1,11 @@
 // The two costs of Sales with a meaning of their own, and the lost share of leftovers (interface §1, §2):
 // charged by their meaning where the request sends them and the words do not price them themselves.
-import { COST_COLUMNS, costParameter, WRITEOFF } from '#language/inputs.ts'
+import { COST_COLUMNS, costParameter, nodes, WRITEOFF } from '#language/inputs.ts'
 import { note, type NoteItem } from '#contract/note-item.ts'
-import type { Expression, Term } from '#contract/valuation.ts'
+import type { Expression, Term, Valuation } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
 import { printTerm } from '#language/controlled/read-back.ts'
+import { linesOfTerm } from '#language/lines/fields-of-term.ts'
 import * as lower from '#language/lower.ts'
 import type { Sentence } from '../assembly/sentences.ts'
 import type { Draft } from '../draft-parts.ts'
@@ -18,6 +19,8 @@ const CLOSED = new RegExp(
     String.raw`\b(?:no|not any)\s+(?:\w+\s+)?${OTHER}\s+(?:\w+\s+)?${COST}\b`,
     String.raw`\b(?:nothing|not anything)\s+(?:\w+\s+)?${OTHER}\b`,
     String.raw`\b(?:no|nothing)\s+(?:\w+\s+)?${COST}\s+(?:\w+\s+)?(?:else|beside|besides|apart from)\b`,
+    String.raw`\bno\s+${COST}\s+(?:or|and|nor)\s+(?:\w+\s+)?${COST}\s+(?:beyond|beside|besides|on top of|apart from|other than)\b`,
+    String.raw`\bno\s+(?:\w+\s+)?${COST}\s+(?:beyond|on top of|other than)\b`,
     String.raw`\b(?:there are|we have)\s+no\s+costs\b|\bcosts:\s+none\b`,
     String.raw`\b(?:that|this)(?:['’]s| is)\s+(?:all|everything|it)\b(?!\s+(?:we|i|they|of|the)\b)`,
     String.raw`\b(?:all the|all our|the only|our only|the sole)\s+${COST}\b`,
@@ -26,10 +29,7 @@ const CLOSED = new RegExp(
 )
 /** Storage that costs nothing, or something else than what the column says. */
 const STORED_FREE =
-  /\b(?:storage|storing|warehous\w*|holding)\b[^.;\n]{0,30}\b(?:free|nothing|no charge|included|not charged)\b|\bno (?:storage|warehouse|warehousing|holding)\b/i
-/** Terms of controlled English that price what each unit ordered, or each unit in time, costs. */
-const ORDERED_SAID = /^(?:-\s*)?Subtract (?!.*(?:of|×) unit_cost\b).*\bunits? ordered\b/i
-const STORED_SAID = /^(?:-\s*)?Subtract .*(?:\bin store\b|\bheld\b|\bthe time\b)/i
+  /\b(?:storage|storing|warehous\w*|holding)\b[^.;\n]{0,30}\b(?:free|nothing|no charge|included|not charged)\b|\bno (?:\w+ or )?(?:storage|warehouse|warehousing|holding)\b/i
 const WRITTEN_OFF = /\b(?:written off|write off|writeoff|write-off|written-off)\b/i
 
 /** What decides whether they are charged, whether the reader or a model read the words. */
@@ -37,27 +37,39 @@ interface CostsSaid {
   readonly text: string
   /** A formula of the profit states all of it. */
   readonly formulas: boolean
-  readonly trials: boolean
+  /** What is read of the words. */
+  readonly read: Pick<Valuation, 'quantity' | 'period'> & { readonly terms: readonly Term[] }
   /** Columns that Sales has, or that a parameter stands for. */
   readonly sent: ReadonlySet<string>
   /** The request gives the share that is lost of leftovers. */
   readonly writeoff: boolean
-  /** What is priced already, of units ordered, of storage, of leftovers. */
-  readonly priced: { readonly ordered: boolean; readonly stored: boolean; readonly left: boolean }
 }
 
 /** The standard costs that are charged, as terms that no words are the source of. */
-export function standardTerms({ text, sent, priced, ...said }: CostsSaid): Term[] {
-  if (said.trials) return []
+export function standardTerms({ text, read, sent, ...said }: CostsSaid): Term[] {
+  const { terms, quantity, period } = read
+  if (quantity === 'trials') return []
   const [fee, storage, value] = STANDARD_COSTS as [Term, Term, Term]
   const closed = said.formulas || CLOSED.test(text)
   const isCharged = (column: string): boolean =>
-    sent.has(column) && !closed && !text.toLowerCase().includes(column)
-  const left = said.writeoff && WRITTEN_OFF.test(text) && !priced.left
+    sent.has(column) && !closed && !text.toLowerCase().includes(column) && !reads(column)
+  const reads = (column: string): boolean =>
+    nodes(terms).some((node) => 'column' in node && node.column === column)
+  // What is priced already: units ordered in money, storage, leftovers.
+  const lines = terms.flatMap((term) => linesOfTerm(term, { period, terms: [term], at: 0 }) ?? [])
+  const ordered = lines.some(
+    ({ for: by, paid, every, of }) =>
+      paid &&
+      !every &&
+      typeof of !== 'string' &&
+      (by === 'ordered' || (typeof by === 'object' && 'lot' in by && by.of === 'ordered')),
+  )
+  const stored = lines.some((line) => line.paid && line.every)
+  const left = lines.some((line) => line.for === 'leftover' && !line.every)
   return [
-    ...(isCharged(UNIT_FEE) && !priced.ordered ? [fee] : []),
-    ...(isCharged(STORAGE) && !priced.stored && !STORED_FREE.test(text) ? [storage] : []),
-    ...(left ? [value] : []),
+    ...(isCharged(UNIT_FEE) && !ordered ? [fee] : []),
+    ...(isCharged(STORAGE) && !stored && !STORED_FREE.test(text) ? [storage] : []),
+    ...(said.writeoff && WRITTEN_OFF.test(text) && !left ? [value] : []),
   ]
 }
 
@@ -83,7 +95,8 @@ const valueLeft = (): Expression =>
     lower.COST,
   )
 
-const STANDARD_COSTS: readonly Term[] = [
+/** Fee, storage and what leftovers bring, by their meaning. */
+export const STANDARD_COSTS: readonly Term[] = [
   charge(UNIT_FEE, lower.times(lower.ORDERED, { op: 'key_cost', column: UNIT_FEE })),
   charge(STORAGE, lower.costInTime({ op: 'sale', column: STORAGE }, true)),
   { ...charge(LEFT_VALUE, valueLeft()), sign: 1 },
@@ -111,36 +124,15 @@ export const standardAssumptions = (terms: readonly Term[]): NoteItem[] =>
     return by ? [note('standard_cost', { name, by })] : []
   })
 
-export function standardCosts(
-  draft: Draft,
-  written: readonly Sentence[],
-): { sentences: Sentence[]; assumptions: NoteItem[] } {
-  const { text, columns, parameters, said } = draft
-  const labels = written.flatMap(({ of }) => of.map(({ label }) => label))
-  const all = [...said.map(({ sentence }) => sentence), ...written.map((own) => own.text)]
-  const matches = (pattern: RegExp): boolean => said.some(({ sentence }) => pattern.test(sentence))
-  const terms = standardTerms({
+/** Those that a reading of a draft leaves to be charged, as sentences. */
+export function standardCosts(draft: Draft, read: CostsSaid['read']): Sentence[] {
+  const { text, columns, parameters, formulas, period } = draft
+  const given = COST_COLUMNS.filter((column) => costParameter(parameters, column) !== null)
+  return standardTerms({
     text,
-    formulas: draft.formulas,
-    trials: all.some((sentence) => /^Each unit is an attempt/i.test(sentence)),
-    sent: new Set([
-      ...columns.sales,
-      ...COST_COLUMNS.filter((column) => costParameter(parameters, column) !== null),
-    ]),
+    formulas,
+    read,
+    sent: new Set([...columns.sales, ...given]),
     writeoff: typeof parameters[WRITEOFF] === 'number',
-    priced: {
-      ordered:
-        labels.some(({ base, by }) => base === 'money' && by === 'ordered') ||
-        matches(ORDERED_SAID),
-      stored: labels.some(({ by }) => by === 'stored' || by === 'held') || matches(STORED_SAID),
-      left: labels.some(({ by }) => by === 'left') || matches(/left over/i),
-    },
-  })
-  const sentences = terms.map((term): Sentence => ({
-    text: printTerm(term, draft.period),
-    source: '',
-    term,
-    of: [],
-  }))
-  return { sentences, assumptions: standardAssumptions(terms) }
+  }).map((term) => ({ text: printTerm(term, period), source: '', term, of: [] }))
 }

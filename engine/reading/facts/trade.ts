@@ -1,5 +1,5 @@
 // What the text says of the whole trade: whose the goods are, what qty counts, whether unsold units are
-// given back, that nothing else is paid. Where the words leave it open and it matters, it is asked.
+// given back. Where the words leave it open and it matters, it is asked.
 import type { Question } from '#contract/questions.ts'
 import { CLEAR_FACT } from '../decide.ts'
 import { sentenceText } from '../draft.ts'
@@ -14,9 +14,7 @@ import { isCostName } from '../assembly/names.ts'
 interface Trade {
   readonly sentences: readonly Sentence[]
   readonly questions: readonly Question[]
-  /** The text says that nothing else is paid. */
-  readonly closed: boolean
-  /** It names goods and prices by their columns, no cost besides, and says that this is all. */
+  /** It says that nothing else is paid, and names no cost. */
   readonly complete: boolean
 }
 
@@ -49,44 +47,27 @@ const OTHERS_GOODS = new RegExp(
 /** Units of which most bring nothing by their nature. */
 const ATTEMPTS =
   /\bqty\b[^.;\n]{0,25}\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts|samples|e-?mails)\b|\b(?:clicks|letters|mailings|calls|leads|applicants|attempts|impressions|contacts)\b[^.;\n]{0,15}\b(?:is|are|=|in) (?:the )?qty\b|\b(?:buy|bid for|send|sent) (?:\w{1,12} ){0,2}(?:clicks|leads|messages|registrants|visits|impressions|enquir\w{1,4})\b|\bclicks? (?:go|come|bought|itself)\b/i
-/** What is sent or done to win somebody, and how the text says that the units are these. */
-const SENT =
-  '(?:attempts|tries|visits|doors|applications|calls|letters|fl[iy]ers|leaflets|catalog(?:ue)?s|names|leads|clicks|contacts|mailings|mailers|postcards)'
-const SENT_UNITS = new RegExp(
-  [
-    String.raw`\b(?:block|batch|run|round|wave) of (?:\w{1,12} )?${SENT}\b`,
-    String.raw`\b(?:quantity|qty) (?:is|means|counts|=) (?:the )?(?:number of |how many )?(?:\w{1,12} )?${SENT}\b`,
-    String.raw`\b${SENT} (?:we |i )?(?:mail|mailed|dialed|dialled|placed|drop)\b|\bhands? out (?:\w{1,12} )?${SENT}\b`,
-    String.raw`\beach (?:flyer|leaflet|letter|call|attempt|mailer|postcard|catalog(?:ue)?|lead) costs? (?:me |us )?(?:the )?unit[ _]cost\b`,
-  ].join('|'),
-  'i',
-)
+const SAID_ATTEMPT = /\beach unit is an attempt\b/i
+/** "We buy units and sell them": what was bought is there to be sold. */
+const RESALE =
+  /\b(?:buy|order|purchase) (?!(?:clicks|leads|calls|impressions|messages|visits)\b)[a-z]{2,20}\b[^.;]{0,40}\band (?:re)?sell (?:them|each)\b/i
+/** So short a text says in plain words what is not usual. */
+const PLAIN_WORDS = 12
 const LIKELY_TRIALS = 0.5
 /** That units which are left over are given back for their cost is asked about where it is at least so likely. */
 const LIKELY_BACK = 0.4
-const FEW_WORDS = 7
-/** So short a text says it in plain words where the goods are another's. */
-const PLAIN_WORDS = 12
-
-const CLOSED =
-  /\b(?:no|nothing|not any(?:thing)?)\s+(?:\w+\s+){0,2}?(?:other|else|further|more|extra|additional)\b|\bthat(?:['’]s| is) (?:all|it|everything|the whole)|\bno (?:fees?|costs?)\b/i
 
 const fact = (text: string): Sentence => ({ text, source: '', term: null, of: [] })
 const likely = (scored: readonly Scored[], id: string): number =>
   scored.find(({ label }) => label.id === id)?.share ?? 0
 
 const NO_COSTS =
-  /\b(?:no|not any) (?:other |further |additional |more |extra )?(?:costs?|fees|charges|expenses)\b(?! (?:of|for|than|but|except)\b)|\bnothing (?:else|more|further) is (?:paid|charged|due)\b/
+  /\bno (?:other |further |additional |more |extra )?(?:costs?|fees|charges|expenses)\b/
 
 function isComplete({ words: { words, sentences } }: Draft): boolean {
   const closing = sentences.map((_, index) => NO_COSTS.test(saidIn(words, index)))
-  return (
-    closing.includes(true) &&
-    words.some(
-      ({ column }) => column !== null && /^(?:unit_cost|unit_price|price)$/.test(column.name),
-    ) &&
-    words.every(({ text, sentence }) => closing[sentence] || !isCostName(text))
-  )
+  const isNamed = words.some(({ text, sentence }) => !closing[sentence] && isCostName(text))
+  return closing.includes(true) && !isNamed
 }
 
 export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
@@ -96,19 +77,12 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   const questions: Question[] = []
   const saidGoods = matches(/^(?:Goods:|No other goods)/i)
   const formula = draft.formulas
-  // A few words beside sentences of controlled English say nothing of the trade.
-  const few = draft.words.words.length < FEW_WORDS
   const plain = draft.words.words.length < PLAIN_WORDS
-  // Paid for some attempts only, perhaps.
-  const some = attempts?.paid === 'perhaps'
   const usual =
-    (few && !some) ||
-    (!some &&
-      (plain || likely(goods, 'goods.ordered') >= CLEAR_USUAL) &&
-      !OTHERS_GOODS.test(draft.text))
+    (plain || likely(goods, 'goods.ordered') >= CLEAR_USUAL) && !OTHERS_GOODS.test(draft.text)
   const other = goods.find(({ label }) => label.id !== 'goods.ordered')
   if (!saidGoods && !formula && !usual) {
-    if (some || !other || other.share < CLEAR_FACT) questions.push(askGoods(text))
+    if (!other || other.share < CLEAR_FACT) questions.push(askGoods(text))
     else
       sentences.push(
         fact(
@@ -119,15 +93,10 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
       )
   }
   if (!matches(/^(?:qty is stock|Each unit is an attempt)/i)) {
-    const trials = likely(quantity, 'quantity.trials')
-    const clear = trials >= CLEAR_FACT && !attempts?.against
-    if (clear) sentences.push(fact('Each unit is an attempt.'))
-    else if (
-      ATTEMPTS.test(text) ||
-      SENT_UNITS.test(text) ||
-      (attempts && !formula) ||
-      (!formula && !few && trials >= LIKELY_TRIALS)
-    )
+    const trials = RESALE.test(text) ? 0 : likely(quantity, 'quantity.trials')
+    if (trials >= CLEAR_FACT || SAID_ATTEMPT.test(text))
+      sentences.push(fact('Each unit is an attempt.'))
+    else if (ATTEMPTS.test(text) || (!formula && !plain && trials >= LIKELY_TRIALS))
       questions.push(askQuantity(text))
   }
   const ordered = saidGoods ? matches(/^Goods: .*ordered/i) : usual
@@ -136,12 +105,12 @@ export function tradeFacts(draft: Draft, labelled: readonly Labelled[]): Trade {
   if (ordered && !leftovers && !formula) {
     const given = likely(back, 'back.yes')
     if (given >= CLEAR_FACT) sentences.push(fact('Add unit_cost for each unit left over.'))
-    else if (given > LIKELY_BACK && !few) questions.push(askLeftovers(text))
+    else if (given > LIKELY_BACK && !plain) questions.push(askLeftovers(text))
   }
-  if (attempts?.sure && attempts.paid === 'each' && !saidGoods && !formula)
+  if (attempts && !saidGoods && !formula)
     sentences.push({
       ...fact('Goods: unit_cost for each unit ordered.'),
       source: sentenceText(draft, attempts.cost).words,
     })
-  return { sentences, questions, closed: CLOSED.test(text), complete: isComplete(draft) }
+  return { sentences, questions, complete: isComplete(draft) }
 }

@@ -1,5 +1,4 @@
 // The table of turning words. What it is for: turning-words.ts.
-import { TIMES } from './attempt-words.ts'
 
 export type Kind =
   | 'denied'
@@ -7,7 +6,6 @@ export type Kind =
   | 'conditional'
   | 'base'
   | 'alternative'
-  | 'lost'
   | 'payer'
   | 'again'
   | 'reference'
@@ -26,8 +24,31 @@ export interface Turning {
   readonly sentence?: true
 }
 
-const RATES = /^(?:tier|case|band)/
+/** Days, seasons and holidays. */
+const TIMES =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|christmas|easter|(?:\\w{1,20} )?holidays?|(?:the )?(?:\\w{1,20} )?season|(?:bad|good|some) (?:years?|months?|weeks?)'
 export const TABLE: readonly Turning[] = [
+  {
+    kind: 'base',
+    words:
+      'lose|loses|lost|losing|depreciates|written down|write down|marked down|discount*|reduced|cheaper|spoil*|breakage|stolen',
+    of: /^[-+](?:price|cost|list)\./,
+    accounted: /^(?:lost|chance)$/,
+  },
+  {
+    kind: 'alternative',
+    words:
+      'or(?= (?:[$€£] ?)?\\d)(?!.*\\b(?:whichever|if (?:that|it) is|greater|higher|larger|lower|more)\\b)',
+    of: /^(?:[-+]|min|max|keep)/,
+    accounted: /^(?:tier|case|band|horizon|free)/,
+  },
+  {
+    kind: 'reference',
+    words:
+      '(?:every|each) (?:second|third|fourth|fifth|tenth)|every other|agents|partners|brokers|per hour|an hour|hourly|equally|evenly|halves on|my commission|gets? the (?:rest|remainder|balance)|lends?|lent|borrow*|(?:from|starting) next (?:year|month|week|season)|will (?:be|become|rise|fall)',
+    accounted: /^(?:chance|divide|packs|factor)/,
+    sentence: true,
+  },
   {
     kind: 'denied',
     words:
@@ -76,30 +97,16 @@ export const TABLE: readonly Turning[] = [
     accounted: /^(?:min|max)/,
   },
   {
-    kind: 'lost',
-    words:
-      'written off|written down|write off|write down|writes off|lose|loses|lost|losing|depreciates|marked down|mark down|markdown|discount*|reduced|reduce|reduces|cuts?|(?<=%) off|percent off|per cent off|half off|third off|quarter off|less than|cheaper|below|spoil*|rots|rotten|breakage|broken|breaks|damaged|stolen|shrinkage|wasted|thrown away',
-    of: /^[-+](?:price|cost|list)\./,
-    accounted: /^(?:lost|chance)$/,
-  },
-  {
     kind: 'payer',
     words:
-      'buyers pay|buyer pays|customers pay|customer pays|clients pay|client pays|paid by the|borne by|passed on|recharged|charged on to|refundable|returnable|deposit|shared|share the|split|equally|evenly|saves|save|saved|saving|rebate|our commission|my commission|as commission|gets the rest|gets the remainder|guaranteed',
+      'buyers pay|buyer pays|customers pay|customer pays|clients pay|client pays|paid by the|borne by|passed on|shared|share the|recharged|charged on to|refundable|returnable|deposit|split|saves|save|saved|saving|rebate|guaranteed',
     sentence: true,
     accounted: /^chance$/,
   },
   {
-    kind: 'again',
-    words:
-      'twice|thrice|double|doubles|doubled|both times|once more|each of|each of them|agents|partners|brokers|every second|every third|every fourth|every fifth|every tenth|every other|one in|per person|per hour|an hour|hourly|per job|per visit|per trip|per run|per load|per journey',
-    sentence: true,
-    accounted: /^(?:chance|divide|packs|factor)/,
-  },
-  {
     kind: 'reference',
     words:
-      'the same|same again|ditto|as much|half of that|half of it|half of this|convert*|exchange rate|go halves|halves on|(?:gets?|takes?|keeps?|has|have|wants?|owns?|receives?) (?:half|(?:an?|one|two) (?:third|quarter|fourth|fifth|sixth|tenth)s?)(?! (?:of|on|from))',
+      'the same|same again|ditto|as much|half of that|half of it|half of this|convert*|exchange rate|(?:gets?|takes?|keeps?|has|have|wants?|owns?|receives?) (?:half|(?:an?|one|two) (?:third|quarter|fourth|fifth|sixth|tenth)s?)(?! (?:of|on|from))',
     sentence: true,
   },
   {
@@ -113,9 +120,8 @@ export const TABLE: readonly Turning[] = [
   {
     kind: 'reference',
     words:
-      '(?:one|two|three|four|five|six|seven|eight|nine) (?:out|in) (?!of|dollars?|euros?|pounds?|rupees?|they|he|it|the|a|an)\\w+',
-    of: /^[-+](?:price|cost)\./,
-    accounted: /^chance$/,
+      '(?:dearest|cheapest|most expensive|highest|lowest|biggest|smallest) (?:\\w+ ){0,2}(?:of|in) (?:the|each|every|a) (?:lot|group|deal|batch|order|shipment)|just the one',
+    of: /^[-+](?:price|cost|list)\./,
     sentence: true,
   },
   {
@@ -134,14 +140,9 @@ export const TABLE: readonly Turning[] = [
   },
   {
     kind: 'conditional',
-    words:
-      'if (?:\\S{1,20} ){1,14}(?:(?<!left )over|above|exceeds?|more than|under|below|less than)',
-    accounted: /^(?:tier|case|band|min|max|horizon|chance)/,
-    sentence: true,
-  },
-  {
-    kind: 'conditional',
-    words: '(?:from|starting) next (?:year|month|week|season)|will (?:be|become|rise|fall)',
+    words: '(?:no|not) later than \\S+ \\w+ (?:after|from)',
+    of: /^[-+](?:price|cost|list|money)\./,
+    accounted: /^(?:tier|case|band|free|chance)/,
     sentence: true,
   },
   {
@@ -154,21 +155,6 @@ export const TABLE: readonly Turning[] = [
     kind: 'limit',
     words: '(?:max|min)\\.? (?:of )?[$€£]',
     accounted: /^(?:min|max|tier|band|free)/,
-    sentence: true,
-  },
-  {
-    kind: 'limit',
-    words:
-      'per shipment|per lot|per deal|per batch|per delivery|per consignment|per container|per pallet|per load|for each shipment|for each lot|for each batch|a month|per month|per week|per year',
-    of: /^(?:min|max)$/,
-    sentence: true,
-  },
-  { kind: 'payer', words: 'save|saves|saved|saving', of: /^aside$/ },
-  {
-    kind: 'conditional',
-    words: '(?:is|are) charged(?! at)|is taxed|are taxed|is billed|are billed|is rated|are rated',
-    of: /^[-+](?:price|cost)\./,
-    accounted: RATES,
     sentence: true,
   },
   {

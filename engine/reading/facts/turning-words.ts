@@ -5,8 +5,8 @@
 //   "12% of the price, at least 2"              at least → accounted for by the label `min`
 //
 // Kinds: `denied` (there may be no cost), `excepted` (not for all), `conditional`, `base` (a share of something else),
-// `alternative` (one of two), `lost` (what is lost, not what comes back), `payer` (somebody else pays), `again`
-// (more than once), `reference` (told by another amount), `limit`, `timed` (begun, first).
+// `alternative` (one of two), `payer` (somebody else pays), `again` (what comes back or breaks), `reference` (told by
+// another amount), `limit`, `timed` (begun, first).
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Draft } from '../draft-parts.ts'
 import { withoutNothing } from './attempts.ts'
@@ -21,7 +21,7 @@ const patternOf = (word: string): RegExp =>
   )
 /** An amount that nobody can count: what it costs is asked. */
 const UNCOUNTED = patternOf(
-  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|there (?:is|are) (?:a )?(?:penalty|penalties|fines?)(?! (?:of|[$€£\d]))|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)|(?:could|can)(?: not|n['’]t) (?:tell|say) (?:you )?(?:what|how much)|(?:its|his|her|their) own (?:fee |price )?(?:schedule|list|rates)|what (?:he|she|it|they) (?:asks?|charges?|takes?|wants?)(?: (?:he|she|they|for it))? (?:writes?|varies|changes|is|i)\b|never (?:kept|written|asked) (?:one|it|them|down)|(?:i|we) (?:forget|forgot) (?:what|how much)`,
+  String.raw`(?:a )?(?:few|some|several|couple of|handful of|many) (?:(?:more|us) )?(?:dollars|euros|pounds|bucks|quid|cents|kroner|francs|percent)|(?:some|a few) [a-z]{1,20} more for|(?:do|does|did|have|had|can)(?: not|n['’]t) (?:have|know|remember|recall|find|noted?) (?:\w{1,20} ){0,2}(?:figures?|number|amount|price|rate|how much|exactly)|never (?:noted|counted|wrote down)(?: how much)?|how much(?: exactly| they are| it is| that is)?|what exactly is|(?:have|need) to (?:ask|look up|look it up|check|find out)|accountant knows|the same (?:again|amount|sum)|(?:price|rates?) on request|not (?:attached|cheap|small|agreed|known)|depends?(?: on)?|it varies|varies|expensive|real money|considerable sum|something (?:each|for each|every)|a (?:good|small|little|tiny|hefty|certain) (?:part|bit|something|charge|sum|fee|share|cut)|a little something|a bit (?:of the (?:profit|price)|extra)|a lot of it|bills us for|tariff|cut the price by (?:half|a third|a quarter)|half (?:the|its|their) price|largest expense|different each year|there (?:is|are) (?:a )?(?:penalty|penalties|fines?)(?! (?:of|[$€£\d]))|and sometimes|from \w{1,9} to \w{1,9} dollars|the usual (?:costs?|fees?|charges|commission)|(?:could|can)(?: not|n['’]t) (?:tell|say) (?:you )?(?:what|how much)|(?:its|his|her|their) own (?:fee |price )?(?:schedule|list|rates)|what (?:he|she|it|they) (?:asks?|charges?|takes?|wants?)(?: (?:he|she|they|for it))? (?:writes?|varies|changes|is|i)\b|never (?:kept|written|asked) (?:one|it|them|down)|(?:i|we) (?:forget|forgot) (?:what|how much)|(?:takes?|keeps?|gets?) (?:its|his|her|their) (?:cut|share|part|commission|percentage) (?:of|on|from) (?:every|each|all) \w+(?!.*(?:%|percent|per cent))`,
 )
 /** Whether a sentence has an amount that nobody can count. */
 export const isUncounted = (sentence: string): boolean => UNCOUNTED.test(sentence)
@@ -69,7 +69,7 @@ export interface TurningWord {
 export function turningNear(draft: Draft, labelled: readonly Labelled[]): TurningWord[][] {
   const { words, sentences } = draft.words
   // That nothing comes of some attempts, and something only if they succeed, turns nothing.
-  const isSure = draft.attempts?.sure === true
+  const isSure = draft.attempts !== null
   const plain = sentences.map((place) => plainly(textOf(words.slice(...place)), isSure))
   const inSentence = plain.map((sentence) => ROWS.filter(({ pattern }) => pattern.test(sentence)))
   return labelled.map((own) => {
@@ -97,14 +97,7 @@ export const turningIn = (sentence: string): Kind[] => {
 }
 
 /** Kinds beside which, of the likeliest readings, hardly two of three are right: these amounts are always asked about. */
-export const ALWAYS = new Set<Kind>([
-  'denied',
-  'alternative',
-  'conditional',
-  'reference',
-  'timed',
-  'limit',
-])
+export const ALWAYS = new Set<Kind>(['denied', 'conditional', 'reference'])
 
 /** Places of the amounts near a turning word that their labels do not account for, with its kind. */
 export function turnedAmounts(draft: Draft, labelled: readonly Labelled[]): Map<number, Kind> {

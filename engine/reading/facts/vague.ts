@@ -7,7 +7,7 @@ import { isCostName, nameNear } from '../assembly/names.ts'
 import type { Draft } from '../draft-parts.ts'
 import { sentenceText } from '../draft.ts'
 import { tagSentence } from '../tagger/tagger.ts'
-import { LOSES } from './attempt-words.ts'
+import { withoutNothing } from './attempts.ts'
 import { isUncounted, turningIn } from './turning-words.ts'
 
 /** A sentence is asked about where it is at least so likely that an amount is missing. */
@@ -18,7 +18,7 @@ const SHORT = 9
 const REFERS = /^(?:it|they|them|this|that|none|nothing)$/
 /** What the sentence says changes nothing of a cost. */
 const HARMLESS =
-  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|never waived|give discounts|we (?:sell|buy))\b|(?<=\w )free (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
+  /\b(?:unsold|left ?overs?|not sold|sold units|open|closed|broken|no exceptions?|without exception|nothing (?:else|more|back|further|other|extra)|(?:that|this|rent) (?:nothing|we have no)|otherwise nothing|no (?:\w+ ){1,4}(?:beyond|on top of|besides) (?:that|this|these|those)|never waived|give discounts|we (?:sell|buy))\b|(?<=\w )free (?:of charge )?(?:for|to) (?:the |our |all |every )?(?:customers?|buyers?|clients?|guests?|members|every(?:body|one))\b/
 /** Costs and prices without a tax: a fact of the tables. */
 const UNTAXED =
   /\b(?:costs?|prices?|purchases?|unit_cost)\b.*\b(?:net of|without|exclud\w+|before) (?:the )?(?:vat|tax|gst)\b/
@@ -28,6 +28,8 @@ const CHARGED = new RegExp(
     String.raw`\b(?:charges?|bills?|invoices?|hits) (?:us|me|each (?:lot|deal)|every (?:lot|deal))\b`,
     String.raw`\b(?:we|i) (?:must|have to|need to|also|also have to) (?:pay (?:an?|the|for|on|it)|insure|refund|certify|register)\b`,
     String.raw`\b(?:royalt(?:y|ies)|levy|surcharge|premium|tariff|insurance|inspection|customs|duty)\b.*\b(?:according|in accordance|depends|varies|tariff|agreement|fixes)\b`,
+    String.raw`\bsends? (?:me|us) (?:an?|his|her|its|their) (?:invoice|bill)\b|\b(?:we|i) (?:receive|get) (?:an?|his|her|its|their) (?:invoice|bill)\b|\b(?:fee|charge|certificate|levy|cost) is paid by us\b`,
+    String.raw`\b(?:we|i) (?:lose|owe|forfeit|repay) (?:the|our|it|an?)\b`,
     String.raw`\bentitled to an?\b|\bwants (?:his|her) (?:thank|cut|share|tip)\b|\bfixes (?:the )?(?:premium|fee|price|rate)\b`,
     String.raw`\b(?:not|never|n['’]t) (?:\w+ ){0,3}(?:told|remember|know|tell you|say|guess) (?:\w+ ){0,2}(?:how (?:much|high)|what|the (?:share|rate))\b|\bn['’]t got (?:his|her|its|their|the) (?:rate|tariff|bill)\b`,
   ].join('|'),
@@ -57,7 +59,8 @@ export function vagueSentences(draft: Draft): Question[] {
   return words.sentences.flatMap(([first, last], index): Question[] => {
     const own = sentenceText(draft, index)
     const spoken = words.words.slice(first, last)
-    const plain = spoken.map((word) => word.text).join(' ')
+    const joined = spoken.map((word) => word.text).join(' ')
+    const plain = draft.attempts ? withoutNothing(joined) : joined
     const counted =
       spoken.some(({ kind, column }) => kind === 'number' || column) ||
       draft.amounts.some(({ mention }) => mention.sentence === index)
@@ -66,12 +69,10 @@ export function vagueSentences(draft: Draft): Question[] {
     if (said.some((each) => each.answer && each.start >= own.start && each.start <= own.end + 2))
       return []
     const shared = !counted && SHARED.test(own.words)
-    const lost = draft.attempts !== null && LOSES.test(plain)
     const changed =
       charges && !counted && !HARMLESS.test(plain) && isChange(plain, costNames(draft))
-    if (!shared && !lost && ofAttempts(draft, index, plain)) return []
     const charged = !counted && isCharged(plain)
-    const unpriced = lost || uncounted || charged || tagSentence(spoken) >= LIKELY
+    const unpriced = uncounted || charged || tagSentence(spoken) >= LIKELY
     if (!shared && !changed && !unpriced) return []
     const asked = shared ? ASK_PART : changed ? ASK_EXCEPTION : ASK_COST
     return [
@@ -106,13 +107,6 @@ const CHANGES = new Set(['excepted', 'conditional', 'alternative'])
 const DENIES = new Set(['denied', 'payer'])
 /** So few words go with the sentence before. */
 const FRAGMENT = 6
-
-/** "We send letters", whose cost another sentence says, and "if not, we get nothing". */
-function ofAttempts({ attempts }: Draft, index: number, sentence: string): boolean {
-  if (attempts?.paid !== 'each') return false
-  const names = new Set([attempts.noun, `${attempts.noun}s`, `${attempts.noun}es`])
-  return attempts.nothing.includes(index) || sentence.split(' ').some((word) => names.has(word))
-}
 
 /** What the costs of the text are called. */
 function costNames({ amounts, answered: known, schedules, words }: Draft): ReadonlySet<string> {

@@ -10,6 +10,7 @@ import type { Expression } from '#contract/valuation.ts'
 import { isSameExpression } from '#language/checks/same-expression.ts'
 import * as lower from '#language/lower.ts'
 import type { Period } from '#language/lower.ts'
+import { table } from '#language/numbers/number-table.ts'
 import { isObject, objectIn, textOf, type Json } from '../text/json-in-text.ts'
 import { clockOf as clockNamed } from '../text/mentions.ts'
 
@@ -124,15 +125,15 @@ function stored(node: Expression, bounded = false): Expression {
   return inStore && !bounded ? lower.greatest(whole, lower.number(0)) : whole
 }
 
-const SYNONYMS: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = table({
   '+': 'add', '-': 'subtract', '−': 'subtract', '*': 'multiply', '×': 'multiply', '/': 'divide',
   '<': 'less', '<=': 'at_most', '==': 'equal', '=': 'equal', ceil: 'round_up', number: 'constant',
   menus: 'option', column: 'option', leftover: 'left',
-} // prettier-ignore
+}) // prettier-ignore
 const JOINED = new Set('add subtract multiply divide min max less at_most equal if'.split(' '))
 const OVER_ONE = new Set('sum most round_up'.split(' '))
 const COLUMNS = new Set('option sale key_cost last_sale'.split(' '))
-const UNITS: Readonly<Record<string, Expression>> = {
+const UNITS: Readonly<Record<string, Expression>> = table<Expression>({
   ordered: lower.ORDERED,
   sold: { op: 'sold' },
   left: lower.LEFT,
@@ -144,7 +145,7 @@ const UNITS: Readonly<Record<string, Expression>> = {
   price: lower.PRICE,
   held_time: lower.unitTime(false),
   stored_time: lower.unitTime(true),
-}
+})
 
 function expressionOf(value: unknown, term: string, reading: Reading): Expression {
   const inner = (each: unknown): Expression => expressionOf(each, term, reading)

@@ -4,14 +4,18 @@ import type { LineFields } from '#contract/line-fields.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term } from '#contract/valuation.ts'
 import { earnSame } from '#language/checks/made-deals.ts'
-import { numberText, percentText } from '#language/controlled/controlled-tokens.ts'
+import { numberText } from '#language/controlled/controlled-tokens.ts'
 import { readControlled } from '#language/controlled/controlled.ts'
-import { printTerm } from '#language/controlled/read-back.ts'
+import {
+  horizonSentence,
+  printTerm,
+  shareSentence,
+  shareText,
+} from '#language/controlled/read-back.ts'
 import type { Columns } from '#language/inputs.ts'
 import { fieldsOfTerm, linesOfTerm } from '#language/lines/fields-of-term.ts'
 import { sentenceOfFields, termOfFields } from '#language/lines/line-clause.ts'
 import { answered, NO_COST } from '#language/lines/mend.ts'
-import { fractionText } from '#language/numbers/fraction.ts'
 import type { Period } from '#language/lower.ts'
 import { printSigned } from '#language/printing/print.ts'
 import { derivations } from '../derivations.ts'
@@ -173,7 +177,7 @@ export function askMissing(
 function askHorizon(times: readonly number[], asked: Asked): Question {
   const clock = asked.period ?? 'period'
   const answers = times.map((time): Answer => [
-    `Leftovers are written off after ${numberText(time)} ${clock}${time === 1 ? '' : 's'}.`,
+    horizonSentence(time, clock),
     `H = ${numberText(time)}`,
   ])
   const none: Answer[] = times.length === 1 ? [[NO_COST, '']] : []
@@ -185,10 +189,10 @@ function askHorizon(times: readonly number[], asked: Asked): Question {
 /** The share of the whole result that is ours, the likeliest first; 1: all of it. */
 function askShare(shares: readonly number[], asked: Asked): Question {
   const parts = shares.filter((share) => share < 1)
-  const answers = parts.map((share): Answer => {
-    const words = fractionText(share) ?? percentText(share) ?? numberText(share)
-    return [`Our share of all of it is ${words}.`, `${words} of all of it`]
-  })
+  const answers = parts.map((share): Answer => [
+    shareSentence(share),
+    `${shareText(share)} of all of it`,
+  ])
   const whole: Answer[] = parts.length < shares.length ? [[NO_COST, 'all of it']] : []
   const own = derivations(parts[0] ?? 1, asked.amounts)[0]
   const place = own?.length === 1 ? own[0] : undefined

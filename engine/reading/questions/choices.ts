@@ -1,17 +1,15 @@
 // The likeliest forms of an amount, each as a sentence of controlled English: what a question offers first. A form of
 // fields says every other one.
-import type { Expression } from '#contract/valuation.ts'
-import type { ColumnRef } from '#language/bind.ts'
 import { readControlledText } from '#language/controlled/controlled-valuation.ts'
 import { NO_COST } from '#language/lines/mend.ts'
-import * as lower from '#language/lower.ts'
 import { printSigned } from '#language/printing/print.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
 import { writeFact, writeGroup } from '../assembly/sentences.ts'
 import { aloneAmount, type Group, type Labelled } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
-import { isHeldSomehow } from '../text/bracketed.ts'
-import { conditionsOf } from '../facts/conditions.ts'
+import { numberText } from '#language/controlled/controlled-tokens.ts'
+import { isOfLostSales } from '../facts/lost-sales.ts'
+import { resoldReturns } from '../facts/resold-returns.ts'
 import { turningNear } from '../facts/turning-words.ts'
 import { LABEL } from '../tagger/labels.ts'
 
@@ -46,7 +44,9 @@ export function formsOf(
   const twins = likely.slice(0, 1).flatMap((id) => TWIN[id] ?? [])
   const usual = USUAL.filter((id) => LABEL.get(id)!.kinds.includes(amount.mention.kind))
   const [first, ...others] = [...new Set([...likely, ...twins, ...usual])]
-  const paid = [first!, ...others].flatMap((id) => formsAs(draft, labelled, at, id))
+  const labels = [first!, ...others].flatMap((id) => formsAs(draft, labelled, at, id))
+  const lost = isOfLostSales(draft, labelled[at]!) ? forLostSales(amount) : []
+  const paid = [...forReturns(draft, labelled, at), ...lost, ...labels]
   const forms = paid.filter(
     ({ formula, text }, own) =>
       paid.findIndex((each) => each.formula === formula) === own && isRead(text, draft),
@@ -54,10 +54,27 @@ export function formsOf(
   const denied = turningNear(draft, labelled)[at]!.some(
     ({ kind, near, word }) => kind === 'denied' && near && !OF_OTHERS.has(word),
   )
-  return denied ? [NOTHING, ...forms.slice(0, most - 1)] : [...forms.slice(0, most - 1), NOTHING]
+  return denied && lost.length === 0
+    ? [NOTHING, ...forms.slice(0, most - 1)]
+    : [...forms.slice(0, most - 1), NOTHING]
 }
 
-/** The forms of an amount with a label: under each condition that the words name, and without. */
+/** Money for each unit that was asked for and not there. */
+function forLostSales({ mention: { kind, value, column } }: Amount): Form[] {
+  if (column !== null || (kind !== 'money' && kind !== 'number')) return []
+  const text = `Subtract lost sales: ${numberText(value)} for each unit asked for and not there.`
+  return [{ text, formula: `− ${numberText(value)} × missed` }]
+}
+
+/** Returns that are sold again for a part of the price. */
+function forReturns(draft: Draft, labelled: readonly Labelled[], at: number): Form[] {
+  const lost = resoldReturns(draft, labelled, at)
+  if (lost === null) return []
+  const text = `Subtract returns: ${lost} × the price for each unit sold.`
+  return [{ text, formula: `− ${lost} × SUM(sale.qty × sale.price)` }]
+}
+
+/** The forms of an amount with a label. */
 function formsAs(draft: Draft, labelled: readonly Labelled[], at: number, id: string): Form[] {
   if (id === 'aside') return []
   const amount = draft.amounts[at]!
@@ -69,31 +86,11 @@ function formsAs(draft: Draft, labelled: readonly Labelled[], at: number, id: st
   // A product of unrelated numbers is no answer: a part of another amount must be likely.
   const share = amount.scored.find((each) => each.label === label)?.share ?? 0
   if (/^(?:chance|factor|divide)/.test(id) && share < LIKELY_PART) return []
-  const asHeld = (column: ColumnRef | null): Labelled[] =>
-    labelled.map((own, place) =>
-      place === at ? { label, mention: { ...own.mention, column } } : own,
-    )
-  return columnsOf(draft, amount).flatMap((column) => formsWith(draft, asHeld(column), at))
-}
-
-/** The column of an amount; "12% (commission)" may hold 12, and may hold 0.12. */
-function columnsOf(draft: Draft, { mention: { column, at } }: Amount): (ColumnRef | null)[] {
-  const number = draft.words.words[at]!
-  return column && number.measure === 'percent' && isHeldSomehow(number, column)
-    ? [{ ...column, scale: 100 }, column]
-    : [column]
-}
-
-function formsWith(draft: Draft, all: readonly Labelled[], at: number): Form[] {
+  const all = labelled.map((each, place) => (place === at ? { ...each, label } : each))
   const fact = writeFact(all[at]!)
   if (fact !== null) return [{ text: fact, formula: fact }]
   const group = alone(draft, all, at)
-  if (!group) return []
-  const under = conditionsOf(draft, draft.amounts[at]!).map(({ holds }): Group => ({
-    ...group,
-    under: (own: Expression) => holds(own, lower.number(0)),
-  }))
-  return [...under, group].flatMap((each) => formOf(draft, each) ?? [])
+  return group ? formOf(draft, group) : []
 }
 
 /** The amount with the parts that are clear; null where it makes no term. */
@@ -114,10 +111,10 @@ function alone(draft: Draft, labelled: readonly Labelled[], at: number): Group |
 const CLEAR_PART = 0.5
 const LIKELY_PART = 0.25
 
-function formOf(draft: Draft, group: Group): Form | null {
+function formOf(draft: Draft, group: Group): Form[] {
   const written = writeGroup(group, draft, () => '')
-  if (!written?.term) return null
-  return { text: written.text, formula: printSigned(written.term).slice(0, 4000) }
+  if (!written?.term) return []
+  return [{ text: written.text, formula: printSigned(written.term).slice(0, 4000) }]
 }
 
 /** Whether a text with this sentence is read: "fba / fba" for each unit is no money. */

@@ -1,10 +1,8 @@
 // What the words leave open, asked: amounts that are not clear, likeliest meanings first, and facts that
 // are missing. Each answer is a sentence of controlled English, written into the whole description.
 import { MOST_QUESTIONS, type Choice, type Question } from '#contract/questions.ts'
-import { answered, NO_COST, withSentence } from '#language/lines/mend.ts'
+import { answered, withSentence } from '#language/lines/mend.ts'
 import type { Period } from '#language/lower.ts'
-import { printSigned } from '#language/printing/print.ts'
-import { writeSchedule } from '../assembly/sentences.ts'
 import type { Labelled } from '../assembly/term-of.ts'
 import type { Amount, Draft } from '../draft-parts.ts'
 import { formsOf } from './choices.ts'
@@ -22,42 +20,6 @@ export function askAmounts(
     .toSorted((x, y) => y.weight - x.weight || x.at - y.at)
     .slice(0, MOST_QUESTIONS)
     .map(({ at }) => askAmount(draft, labelled, at))
-}
-
-/** Schedules of rates that may be meant in another way. */
-export function askSchedules(draft: Draft): Question[] {
-  return draft.schedules.flatMap((schedule, at) => {
-    if (schedule.sure) return []
-    const last = schedule.of.toSorted((x, y) => x.end - y.end).at(-1)!
-    const choices = [
-      schedule.term,
-      ...schedule.others.map((other) => ({ ...schedule.term, ...other })),
-    ].map((term): Choice => {
-      const { text } = writeSchedule({ ...schedule, term }, draft)
-      const formula = printSigned(term)
-      return {
-        text,
-        formula: formula.slice(0, 4000),
-        description: answered(draft.text, last.end, text),
-      }
-    })
-    const [start, end] = [Math.min(...schedule.of.map((each) => each.start)), last.end]
-    return {
-      id: `schedule-${at + 1}`,
-      words: draft.text.slice(start, end).slice(0, 400),
-      start,
-      end,
-      ask: 'What are these rates for?',
-      choices: [
-        ...choices.slice(0, MOST_CHOICES - 1),
-        {
-          text: NO_COST,
-          formula: '0',
-          description: answered(draft.text, last.end, NO_COST),
-        },
-      ],
-    }
-  })
 }
 
 /** How much money hangs on an amount, roughly, and how unclear it is. */

@@ -25,8 +25,7 @@ interface Steps {
 const CENT = 0.0101
 const EDGE = 1e-7
 
-/** `whole`: whole numbers, of which 1 is the first. */
-export function stepsOf(priced: readonly Priced[], whole: boolean): Steps | null {
+export function stepsOf(priced: readonly Priced[]): Steps | null {
   const stretches = priced.flatMap(({ rate, place }) =>
     place.kind === 'stretch' ? [{ ...place, rate }] : [],
   )
@@ -59,7 +58,7 @@ export function stepsOf(priced: readonly Priced[], whole: boolean): Steps | null
       (low !== null && high !== null && low >= high)
     )
       return null
-    if (at === 0 && low !== null && low > (whole ? 1 : 0)) {
+    if (at === 0 && low !== null && low > 0) {
       if (!fill('below')) return null
       cuts.push({ at: low, lower: under(lowIn) })
     }
@@ -68,10 +67,10 @@ export function stepsOf(priced: readonly Priced[], whole: boolean): Steps | null
     const gap = next ? next.low! - high : Infinity
     if (gap < -1e-9) return null
     if (gap < 1e-9) cuts.push({ at: high, lower: met(highIn, next!.lowIn) })
-    else if (gap <= CENT || (whole && gap === 1)) cuts.push({ at: next!.low!, lower: false })
+    else if (gap <= CENT) cuts.push({ at: next!.low!, lower: false })
     else {
       if (!fill(next ? 'between' : 'above')) return null
-      cuts.push({ at: high, lower: whole ? (highIn ?? true) : highIn })
+      cuts.push({ at: high, lower: highIn })
       if (next) cuts.push({ at: next.low!, lower: under(next.lowIn) })
     }
   }
@@ -85,11 +84,11 @@ function met(high: boolean | null, low: boolean | null): boolean | null {
   return high ?? (low === null ? null : !low)
 }
 
-/** One rate for the whole number, by where it lies. `atLimit`: what pays the lower rate where nothing is said. */
-export function chosen(of: Expression, { rates, cuts }: Steps, atLimit: boolean): Expression {
+/** One rate for the whole number, by where it lies. */
+export function chosen(of: Expression, { rates, cuts }: Steps): Expression {
   let own = rates.at(-1)!
   for (let at = cuts.length - 1; at >= 0; at--) {
-    const op = (cuts[at]!.lower ?? atLimit) ? 'at_most' : 'less'
+    const op = cuts[at]!.lower ? 'at_most' : 'less'
     const test: Expression = { op, args: [of, lower.number(cuts[at]!.at)] }
     own = { op: 'if', args: [test, rates[at]!, own] }
   }

@@ -14,9 +14,8 @@ export interface Schedule {
   readonly mentions: readonly number[]
   readonly term: { readonly sign: 1 | -1; readonly expression: Expression }
   readonly name: string
-  /** False: the words allow `others` too, or other values of the column. */
+  /** False: the words allow another meaning too, or other values of the column. */
   readonly sure: boolean
-  readonly others: readonly { readonly expression: Expression }[]
 }
 
 export interface ScheduleInput {
@@ -24,9 +23,8 @@ export interface ScheduleInput {
   /** The amounts of these and of neighbouring sentences. */
   readonly mentions: Mentions
   readonly columns: Columns
-  /** The column whose values are told; `guessed`: nothing says that they are its values. */
+  /** The column whose values are told. */
   readonly column: string | null
-  readonly guessed: boolean
   readonly atoms: readonly Atom[]
   /** Measure of the rates. */
   readonly wanted: 'percent' | 'money'
@@ -63,45 +61,48 @@ export function readSchedule(input: ScheduleInput): { schedule: Schedule; open: 
   }))
   const own = mentionsOf(input, { from, to, limits, subject: subject?.name ?? null })
   const made = (
-    meanings: readonly (Expression | null)[],
-  ): { schedule: Schedule; open: boolean } | null => {
-    const [expression, ...others] = meanings.flatMap((each) => each ?? [])
-    if (expression === undefined) return null
-    return {
+    expression: Expression | null,
+    sure = true,
+  ): { schedule: Schedule; open: boolean } | null =>
+    expression && {
       schedule: {
         mentions: own.toSorted((one, two) => one - two),
         term: { sign: -1, expression },
         name: nameOf(around, column ?? subject!.name),
-        sure: others.length === 0 && !input.guessed && !isOfLot(subject?.kind, around.text),
-        others: others.map((each) => ({ expression: each })),
+        sure,
       },
       open: column !== null && pairs.every(({ place }) => place.kind === 'values'),
     }
-  }
 
   if (subject === null) {
     const cases = byValue(column!, priced)
-    return made([cases && paidFor(cases, share, 'text', around)])
+    return made(cases && paidFor(cases, share, around), isPlainCase(pairs, mentions, own))
   }
-  const steps = stepsOf(priced, subject.kind === 'qty')
+  const steps = stepsOf(priced)
   if (!steps) return null
-  const tiers = (steps.doubt ? [false, true] : [false]).map((atLimit) => {
-    const tier = chosen(subject.of, steps, atLimit)
-    if (subject.kind !== 'price') return paidFor(tier, share, subject.kind, around)
-    return lower.sum(lower.times({ op: 'sold' }, ...(share ? [lower.PRICE] : []), tier))
-  })
-  if (!share || subject.kind !== 'price' || known.TIER.test(around.wide)) return made(tiers)
-  const choice = known.CHOICE.test(near)
-  if (known.BAND.test(around.text)) return made([parts(steps)])
-  return made(choice ? tiers : [...tiers, parts(steps)])
+  const isOfLot = subject.kind === 'price' && OF_LOT.test(around.text)
+  const isOfParts = share && subject.kind === 'price' && !known.TIER.test(around.wide)
+  if (isOfParts && known.BAND.test(around.text)) return made(parts(steps), !isOfLot)
+  // Nobody says who pays at a limit, or whether a rate is of the whole price.
+  const isSure = !steps.doubt && !isOfLot && (!isOfParts || known.CHOICE.test(near))
+  const tier = chosen(subject.of, steps)
+  if (subject.kind !== 'price') return made(paidFor(tier, share, around), isSure)
+  return made(lower.sum(lower.times({ op: 'sold' }, ...(share ? [lower.PRICE] : []), tier)), isSure)
+}
+
+/** Without the tables values are a guess: each is one word, and all of them stand in one sentence. */
+function isPlainCase(pairs: readonly Pair[], mentions: Mentions, own: readonly number[]): boolean {
+  const values = pairs.flatMap(({ place }) => (place.kind === 'values' ? place.values : []))
+  const told = mentions.filter(([index]) => own.includes(index))
+  return (
+    new Set(told.map(([, { sentence }]) => sentence)).size === 1 &&
+    values.every((value) => /^[\w-]{1,14}$/.test(value))
+  )
 }
 
 /** "10% on the first $5,000 a lot brings in": rates by what the deal sells for, and not by the price of a unit. */
-const isOfLot = (kind: string | undefined, words: string): boolean =>
-  kind === 'price' &&
-  /\b(?:(?:an?|the|per|each|every|whole|entire) (?:lot|deal|batch|consignment|shipment|load|pallet|parcel|bale)|in total|altogether|takings|turnover|total sales)\b/.test(
-    words,
-  )
+const OF_LOT =
+  /\b(?:(?:an?|the|per|each|every|whole|entire) (?:lot|deal|batch|consignment|shipment|load|pallet|parcel|bale)|in total|altogether|takings|turnover|total sales)\b/
 
 /** Mentions that the schedule tells: between its ends, and those beside it that say the same again. */
 function mentionsOf(

@@ -155,8 +155,6 @@ export const ON_BUYING =
   /\b(?:bought|we buy|i buy|buying|received|receive|receiving|inbound|incoming|arrives?|arrival|acquire|acquired|purchased|units? ordered|we order|imported|import|inspection|inspect|inspecting|grading|refurbishing|refurbishment|prep|prepping|repairs?|parts)\b/
 export const PER_DEAL =
   /\b(?:per|an?|each|every|for the|for that|whole|that|one) (?:deal|lot|shipment|order|purchase order|po|consignment|delivery run|purchase|batch)\b/
-export const PER_UNIT =
-  /\b(?:per|every|an?|each) (?:unit|piece|item|bag|box|bottle|copy)\b|\b(?:apiece|each)\b/
 export const FEES =
   /\b(commissions?|referral fee|closing fee|selling fee|fees?|postage|shipping|delivery|carriage|freight|handling|duty|insurance|inspection|storage|packing|tax|premium|surcharge|rebate|bonus)\b/
 

@@ -100,9 +100,7 @@ function scheduleIn(text: Text, start: number, end: number): Found | null {
   )
   const stretched = own.some(({ kinds }) => kinds.has('stretch'))
   const around = aroundOf(text, start, end)
-  const cases = stretched
-    ? { column: null, guessed: false, atoms }
-    : casesOf(text, own, atoms, around)
+  const cases = stretched ? { column: null, atoms } : casesOf(text, own, atoms, around)
   if (cases === null) return null
   const near = sentences.slice(Math.max(0, start - 1), end + 2).flatMap((each) => each.mentions)
   const input: Omit<ScheduleInput, 'wanted'> = {
@@ -172,7 +170,7 @@ function casesOf(
   own: readonly Sentence[],
   atoms: readonly Atom[],
   { from, to, wide }: Around,
-): Pick<ScheduleInput, 'column' | 'guessed' | 'atoms'> | null {
+): Pick<ScheduleInput, 'column' | 'atoms'> | null {
   // Cases by a column of Sales are no term of a deal.
   const isNamed = namedIn(words, [from, to])
   if (sales.some(isNamed) || known.SALES.test(wide)) return null
@@ -181,11 +179,9 @@ function casesOf(
   const [likely, ...more] = near.length > 0 || !others ? near : texts
   if (likely === undefined || more.length > 0) return null
   const loose = own.flatMap(({ reach, atoms: taken }) => looseValues(words, taken, names, reach))
-  // "A crates" may be the value, or A of crates.
-  const guessed = loose.some(({ values }) => values.some((value) => value.includes(' ')))
   const besides = atoms.filter(
     (atom) => !loose.some((each) => each.from < atom.to && atom.from < each.to),
   )
   const all = [...loose, ...besides].toSorted((one, two) => one.from - two.from)
-  return { column: likely.name, guessed, atoms: all }
+  return { column: likely.name, atoms: all }
 }

@@ -1,7 +1,7 @@
 // What a schedule's limits are limits of, and what its rates are paid for. Null where its words speak of
 // something that no schedule can be read of: totals of many units, the buyer's own money.
 import { measureOf, STANDARD } from '#language/bind.ts'
-import { forEach, type Counted } from '#language/controlled/counted.ts'
+import { forEach } from '#language/controlled/counted.ts'
 import type { Columns } from '#language/inputs.ts'
 import * as lower from '#language/lower.ts'
 import { MEASURES } from '#language/numbers/number-table.ts'
@@ -27,7 +27,7 @@ export interface Around {
 export type Mentions = readonly (readonly [index: number, mention: Mention])[]
 
 interface Subject {
-  readonly kind: 'price' | 'qty' | 'column'
+  readonly kind: 'price' | 'column'
   readonly of: Expression
   readonly name: string
 }
@@ -57,8 +57,8 @@ export function subjectOf(
   } else {
     const ordered =
       counted !== undefined ? known.ORDERING : /[^s]s$/.test(odd ?? '') ? known.ORDERED : null
-    if (/\bqty\b/.test(wide) || known.ORDERED.test(near) || ordered?.test(text))
-      return subject('qty', lower.ORDERED, 'units ordered')
+    // Rates by the number ordered: each unit, or the deal?
+    if (/\bqty\b/.test(wide) || known.ORDERED.test(near) || ordered?.test(text)) return null
     // The one number column that is measured so, or that the words name.
     const named = mentions.flatMap(([, { column, at }]) =>
       column?.table === 'menus' && at >= from && at < last ? [column.name] : [],
@@ -83,11 +83,10 @@ export function subjectOf(
   return subject('price', lower.PRICE, 'price')
 }
 
-/** A rate that does not differ from sale to sale, with what it is paid for. */
+/** A rate that does not differ from sale to sale, with what it is paid for; null where it is for the deal, or for each unit. */
 export function paidFor(
   rate: Expression,
   share: boolean,
-  kind: Subject['kind'] | 'text',
   { wide, text }: Around,
 ): Expression | null {
   const sold = /\b(?:sold|sells?|sale|ships?|shipped)\b/.test(text)
@@ -97,11 +96,8 @@ export function paidFor(
     if (!ofCost) return forEach(lower.times(rate, lower.PRICE), 'sold', null)
     return forEach(lower.times(rate, lower.COST), sold && !landed ? 'sold' : 'ordered', null)
   }
-  const bought: Counted = sold ? 'sold' : 'ordered'
-  let by: Counted = known.ON_BUYING.test(text) ? bought : 'sold'
-  if (known.PER_DEAL.test(text) && !sold) by = 'deal'
-  else if (kind === 'qty') by = known.PER_UNIT.test(text) ? bought : 'deal'
-  return forEach(rate, by, null)
+  if (known.PER_DEAL.test(text) && !sold) return null
+  return forEach(rate, known.ON_BUYING.test(text) && !sold ? 'ordered' : 'sold', null)
 }
 
 export const nameOf = ({ wide }: Around, by: string): string =>

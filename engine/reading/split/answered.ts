@@ -11,9 +11,7 @@ import { readControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
 import { number, type Period } from '#language/lower.ts'
 import { readPeriod } from '../facts/period.ts'
-import { levelled } from '../formulas/formula-words.ts'
-import { readFormulas } from '../formulas/formulas.ts'
-import { partsOf } from './parts.ts'
+import { formulasIn, partsOf } from './parts.ts'
 import { amountsOf, type Amount as Stated } from '../text/amounts.ts'
 import { numbersIn, readWords, repeats } from '../text/words.ts'
 
@@ -89,9 +87,7 @@ export function answeredIn(request: ModelRequest): Answered {
   const { description: text, period } = request
   const columns = columnsOf(request)
   const parts = partsOf(text, columns)
-  const all = readFormulas(levelled(parts.plain), columns, period)
-  const formulas = all.filter(({ problem }) => !problem)
-  const plain = formulas.reduce(blanked, parts.plain)
+  const { formulas, words: plain } = formulasIn(parts, columns, period)
   const words = readWords(plain, columns)
   const said: Settled[] = [
     ...parts.said,
@@ -163,6 +159,3 @@ const has = (sentence: string, { kind, values, column }: Stated, complements = f
   const named = column === null ? null : { table: 'menus' as const, name: column }
   return repeats(sentence, { kind, value: values[0]!, column: named }, complements)
 }
-
-const blanked = (text: string, { start, end }: { start: number; end: number }): string =>
-  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)

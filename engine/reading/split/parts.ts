@@ -4,6 +4,9 @@
 import type { FeedbackItem } from '#contract/feedback.ts'
 import { faultsOf, isControlled } from '#language/controlled/controlled.ts'
 import type { Columns } from '#language/inputs.ts'
+import type { Period } from '#language/lower.ts'
+import { levelled } from '../formulas/formula-words.ts'
+import { readFormulas } from '../formulas/formulas.ts'
 
 // Brackets that were meant as answers and are not, or that name a column which was not sent: what is wrong
 // with each, and what to write instead. Other brackets ("[see note]") are words like any.
@@ -27,9 +30,6 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
 ]
 const usual = (inside: string): string =>
   USUAL.find(([begin]) => begin.test(inside))?.[1] ?? 'Subtract 12% of the price for each unit sold'
-
-/** Whether words in brackets were meant as an answer. */
-const isAnswer = (inside: string): boolean => ANSWER.test(inside)
 
 /** The brackets that cannot be read, in their order. */
 function unreadBrackets(text: string, columns: Columns): FeedbackItem[] {
@@ -123,7 +123,6 @@ interface Parts {
   readonly unread: readonly FeedbackItem[]
 }
 
-const BRACKETS = /\[([^[\]]{1,600})\]/g
 /** Ends of sentences, and of lines. */
 const SENTENCE = /[^.!?;\n]*(?:[.!?;](?!\s|$)[^.!?;\n]*)*(?:[.!?;]+|\n|$)/g
 
@@ -132,10 +131,9 @@ export function partsOf(text: string, columns: Columns): Parts {
   let plain = text
   const take = (sentence: string, start: number, end: number, answer: boolean): void => {
     said.push({ sentence, start, end, answer })
-    plain =
-      plain.slice(0, start) + plain.slice(start, end).replace(/[^\n]/g, ' ') + plain.slice(end)
+    plain = blanked(plain, { start, end })
   }
-  for (const { 0: whole, 1: inside, index } of text.matchAll(BRACKETS))
+  for (const { 0: whole, 1: inside, index } of text.matchAll(CLOSED))
     if (isAnswered(inside!, columns)) take(closed(inside!), index, index + whole.length, true)
   for (const { 0: whole, index } of plain.matchAll(SENTENCE)) {
     const own = whole.trim()
@@ -150,10 +148,26 @@ export function partsOf(text: string, columns: Columns): Parts {
   }
 }
 
+const blanked = (text: string, { start, end }: { start: number; end: number }): string =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
+
+/** The formulas in what is left: those that are read, and those that are not; `words`: what is left beside those. */
+export function formulasIn(
+  { plain }: Pick<Parts, 'plain'>,
+  columns: Columns,
+  period: Period | null,
+) {
+  const lines = readFormulas(levelled(plain), columns, period)
+  const formulas = lines.filter(({ problem }) => !problem)
+  // What is no formula after all is words, and its amounts are asked about.
+  const unclear = lines.filter(({ problem }) => problem)
+  return { formulas, unclear, words: formulas.reduce(blanked, plain) }
+}
+
 /** "[add photo]" would be of the language, were there such a column. */
 function isAnswered(inside: string, columns: Columns): boolean {
   const faults = faultsOf(inside, columns)
-  return faults !== null && (faults.length === 0 || isAnswer(inside))
+  return faults !== null && (faults.length === 0 || ANSWER.test(inside))
 }
 
 /** What a sentence of controlled English can begin with, bullets aside. */

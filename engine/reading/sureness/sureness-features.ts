@@ -1,6 +1,6 @@
 // What speaks for and against the likeliest label of an amount, as named numbers: how likely it is, its neighbours,
-// turning words near it, checks of the amounts against each other, and words of units, packs, columns and time that the
-// label does not account for. sureness.ts weighs them.
+// turning words near it, checks of the amounts against each other, and words of units and time that the label does not
+// account for. sureness.ts weighs them.
 import { measureOf } from '#language/bind.ts'
 import type { Draft } from '../draft-parts.ts'
 import { groupAmounts } from '../assembly/assembled-groups.ts'
@@ -42,8 +42,6 @@ const BY: readonly (readonly [string, RegExp])[] = [
     /\b(?:returns?|returned|refund\w*|come back|comes back|came back|sent back|comes home)\b/,
   ],
 ]
-const PACKS =
-  /\b(?:cartons?|boxes of|packs?|packets?|crates?|pallets?|cases? of|dozen|hundred|bundles?|drums?|containers?|skids?|trays?|master|half-full|rounding up)\b/
 const MEASURED =
   /\b(?:per|a|an|each|every|the) (?:kg|kilo|kilos|kilogram|litre|liter|gram|tonne|ton|metre|meter|square|cubic|cbm|pound|lb|lbs|hour|page|km|mile)\w*\b/
 /** Words that say what an amount is a share of. */
@@ -64,15 +62,6 @@ const OF: readonly (readonly [string, RegExp])[] = [
 ]
 const CONDITION =
   /\b(?:if|when|where|whose|only|in case|unless|above|below|over|under|exceeds?|otherwise|depends?|marked|column)\b/
-const SHARED = /\b(?:split|share|shares|half|halves|partner|investor|quarter|fifty|sixty|forty)\b/
-/** Words of time from the order, and from the arrival. */
-const HELD =
-  /\b(?:from (?:our )?(?:purchase|order|buying|the day we (?:buy|order|pay))|own(?:ed|s)?|since we (?:bought|ordered)|interest|financ\w*|capital|loan|bank|tied up)\b/
-const STORED =
-  /\b(?:in store|storage|stored?|warehouse|shelf|shelves|cellar|arriv\w*|rack|depot|hall|cold room|rent)\b/
-const MONEY_WORDS =
-  /\b(?:price|takings|revenue|turnover|sales|cost|unit_cost|hammer|unit_price|list price|profit|margin)\b/
-
 /** What is known of one amount when its features are made. */
 interface Own {
   readonly draft: Draft
@@ -98,7 +87,6 @@ export function surenessFeatures(draft: Draft, labelled: readonly Labelled[]): F
   )
   const turning = turningNear(draft, labelled)
   const groups = groupAmounts(labelled, words).groups
-  const whole = wholeText(draft, labelled)
   return labelled.map(({ label, mention }, at) => {
     const place = sentences[mention.sentence]!
     const beside = placesWhere(labelled, (each) => each.mention.sentence === mention.sentence)
@@ -113,15 +101,8 @@ export function surenessFeatures(draft: Draft, labelled: readonly Labelled[]): F
     const own: Own = { draft, labelled, at, label, mention, beside, clause, sentence, said }
     const group = groups.find(({ main, parts }) => [main, ...parts].includes(labelled[at]!))
     return new Map<string, number>([
-      ...whole,
       ...likelihoods(own),
-      ...fired.flatMap(([name, places]) =>
-        places.has(at)
-          ? [yes(`check ${name}`)]
-          : beside.some((each) => places.has(each))
-            ? [yes(`beside ${name}`)]
-            : [],
-      ),
+      ...fired.flatMap(([name, places]) => (places.has(at) ? [yes(`check ${name}`)] : [])),
       ...turning[at]!.flatMap(({ word, kind, accounted, near }) => [
         yes(`turn ${accounted ? 'accounted' : 'open'} ${near ? 'near' : 'far'} ${kind}`),
         yes(`word ${near ? 'near' : 'far'} ${word}`),
@@ -129,35 +110,26 @@ export function surenessFeatures(draft: Draft, labelled: readonly Labelled[]): F
       ...countedBy(own),
       ...conditions(own),
       ...measures(own, new Set(group?.parts.map((part) => part.label.job))),
-      ...columnsLeft(own),
-      ...(label.id === 'aside' ? asides(own) : []),
     ])
   })
 }
 
-function wholeText(draft: Draft, labelled: readonly Labelled[]): Feature[] {
-  const isOurs = labelled.some(({ label }) => label.id === 'ours' || label.id === 'theirs')
-  return [
-    ...(!isOurs && SHARED.test(textOf(draft.words.words)) ? [yes('shared')] : []),
-    ...(draft.unclear.length > 0 || draft.formulas ? [yes('formulas')] : []),
-    ...(draft.attempts ? [yes('attempts')] : []),
-    ...(draft.schedules.length > 0 ? [yes('schedules')] : []),
-  ]
-}
-
-function likelihoods({ draft, labelled, at, label, mention, beside }: Own): Feature[] {
+function likelihoods({ draft, labelled, at, label, beside }: Own): Feature[] {
   const shares = draft.amounts.map(({ scored }) => scored[0]!.share)
   const top = Math.min(shares[at]!, 0.9995)
   const second = draft.amounts[at]!.scored[1]?.share ?? 1e-4
   return [
     ['likely', Math.log(top / (1 - top))],
     ['likely2', Math.min(8, Math.log(top / Math.max(1e-4, second)))],
+    ...(draft.amounts[at]!.scored[0]!.parts ?? []).map((share, part): Feature => [
+      part === 0 ? 'likely words' : 'likely network',
+      logit(share),
+    ]),
     ['least beside', logit(Math.min(...beside.map((each) => shares[each]!)))],
     ['least of all', logit(Math.min(...shares))],
     ['amounts', Math.min(10, labelled.length) / 10],
     ['beside', Math.min(6, beside.length) / 6],
     yes(`label ${label.id}`),
-    yes(`kind ${mention.kind}`),
   ]
 }
 
@@ -184,9 +156,6 @@ function countedBy({ label, clause, sentence, said }: Own): Feature[] {
           yes(`of ${base} said ${told(of, base)}`),
           ...of.map((name) => yes(`of ${base} clause ${name}`)),
         ]),
-    ...(/^(?:min|max)/.test(label.id) ? said.map((name) => yes(`limit clause ${name}`)) : []),
-    ...(by === 'time' && HELD.test(sentence) ? [yes(`${label.by} held said`)] : []),
-    ...(by === 'time' && STORED.test(sentence) ? [yes(`${label.by} stored said`)] : []),
   ]
 }
 
@@ -205,42 +174,18 @@ function conditions({ draft, mention, clause, sentence }: Own): Feature[] {
 }
 const NEXT = 8
 
-/** Words of packs and measures that no part of the term accounts for, and the parts that it has. */
+/** Words of measures that no part of the term accounts for, and the parts that it has. */
 function measures(
   { draft, clause, sentence }: Own,
   jobs: ReadonlySet<string | undefined>,
 ): Feature[] {
-  const packed = jobs.has('packs') || jobs.has('divide')
   const factor = jobs.has('factor') || jobs.has('factor.up')
   const weighed =
     MEASURED.test(sentence) && draft.columns.menus.some((name) => measureOf(name, 'kg') !== null)
   return [
-    ...(PACKS.test(clause) && !packed ? [yes('packs near')] : []),
-    ...(PACKS.test(sentence) && !packed ? [yes('packs')] : []),
     ...(MEASURED.test(clause) && !factor ? [yes('measure near')] : []),
     ...(weighed && !factor ? [yes('measure column')] : []),
     ...[...jobs].map((job) => yes(`with ${job}`)),
-  ]
-}
-
-/** A column that the sentence names and no term uses. */
-function columnsLeft({ draft, labelled, mention }: Own): Feature[] {
-  const { words, sentences } = draft.words
-  const used = new Set(
-    labelled.flatMap((each) =>
-      each.label.id === 'aside' ? [] : (each.mention.column?.name ?? []),
-    ),
-  )
-  const named = columnsIn(draft, sentences[mention.sentence]!, words)
-  return named.some((name) => !used.has(name)) ? [yes('idle column')] : []
-}
-
-function asides({ draft, mention, clause, said }: Own): Feature[] {
-  return [
-    yes(`aside ${mention.kind}`),
-    yes(`aside after ${draft.words.words[mention.at - 1]?.text ?? ''}`),
-    ...(MONEY_WORDS.test(clause) ? [yes('aside money')] : []),
-    ...(said.length > 0 ? [yes('aside by')] : []),
   ]
 }
 
@@ -248,22 +193,5 @@ const logit = (share: number): number => {
   const own = Math.min(share, 0.9995)
   return Math.max(-3, Math.log(own / (1 - own)))
 }
-
-/** Columns that a sentence names, those with a meaning of their own aside. */
-function columnsIn(
-  { columns }: Draft,
-  [first, behind]: readonly [number, number],
-  words: readonly Word[],
-): string[] {
-  const own = new Set(
-    [...columns.menus, ...(columns.texts ?? []), ...columns.sales].filter(
-      (name) => !STANDARD.has(name),
-    ),
-  )
-  return words.slice(first, behind).flatMap(({ raw }) => (own.has(raw) ? [raw] : []))
-}
-const STANDARD = new Set(
-  'key menu T qty unit_cost unit_price price T_lead T_signal_delay'.split(' '),
-)
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')

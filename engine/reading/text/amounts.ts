@@ -1,7 +1,7 @@
 // The amounts of a text as they stand in it: each with its place, the values that it may mean, and the numbers in words
 // that are no amounts to the tagger ("our half", "a dozen"). What they are paid for is not known here.
 import { foldText, tokenize } from '#language/numbers/tokens.ts'
-import { findMentions } from './mentions.ts'
+import { findMentions, PACKS } from './mentions.ts'
 import type { MentionKind } from './mention.ts'
 import type { Words } from './words.ts'
 
@@ -17,7 +17,6 @@ export interface Amount {
 }
 
 const WORDED = /\b(?:half|halves|equally|fifty[- ]fifty|(dozen|hundred|thousand))\b/giu
-const PACKS: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 }
 
 /** All amounts, in the order of the text; `words`: of the same text. */
 export function amountsOf(text: string, { words, sentences }: Words): Amount[] {

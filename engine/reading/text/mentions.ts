@@ -1,74 +1,26 @@
 // The amounts of a description: every number and every column that is no standard one, each with what
 // it is a number of. What the amounts are paid for is decided in tagger/ and assembly/.
 import { STANDARD } from '#language/bind.ts'
+import { byWord, table } from '#language/numbers/number-table.ts'
 import type { Period } from '#language/lower.ts'
 import { bracketedBehind } from './bracketed.ts'
 import { isNoAmount } from './no-amount.ts'
 import type { Word } from './words.ts'
 import type { Mention } from './mention.ts'
 
-const CLOCKS: Readonly<Record<string, Period | 'period'>> = {
-  day: 'day',
-  days: 'day',
-  night: 'day',
-  nights: 'day',
-  week: 'week',
-  weeks: 'week',
-  wk: 'week',
-  wks: 'week',
-  month: 'month',
-  months: 'month',
-  mo: 'month',
-  mos: 'month',
-  mth: 'month',
-  mths: 'month',
-  year: 'year',
-  years: 'year',
-  yr: 'year',
-  yrs: 'year',
-  period: 'period',
-  periods: 'period',
-  step: 'period',
-  steps: 'period',
-}
-const WHOLE: Readonly<Record<string, number>> = {
-  full: 1,
-  fully: 1,
-  whole: 1,
-  entire: 1,
-  twice: 2,
-  double: 2,
-}
+const CLOCKS = byWord<Period | 'period'>(`
+  day day days night nights; week week weeks wk wks; month month months mo mos mth mths; year year years yr yrs;
+  period period periods step steps`)
+const WHOLE = table({ full: 1, fully: 1, whole: 1, entire: 1, twice: 2, double: 2 })
 /** "after a month", "the first week": a length without a number. */
 const ONE = new Set(['a', 'an', 'one', 'first'])
-/** "On the third day": counted from the deal. */
-const ORDINALS: Readonly<Record<string, number>> = {
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-}
 const LASTS = new Set('after within first for beyond past over than until during in'.split(' '))
 /** Other lengths in those of the valuation language. */
-const MULTIPLES: Readonly<Record<string, [number, Period]>> = {
-  quarter: [3, 'month'],
-  fortnight: [14, 'day'],
-}
+const MULTIPLES = table<[number, Period]>({ quarter: [3, 'month'], fortnight: [14, 'day'] })
 /** How many a pack holds, where a price is for one. */
-const PACKS: Readonly<Record<string, number>> = {
-  dozen: 12,
-  hundred: 100,
-  thousand: 1000,
-}
+export const PACKS = table({ dozen: 12, hundred: 100, thousand: 1000 })
 
-export function clockOf(text: string): Period | 'period' | null {
-  return Object.hasOwn(CLOCKS, text) ? CLOCKS[text]! : null
-}
+export const clockOf = (text: string): Period | 'period' | null => CLOCKS[text] ?? null
 
 export function findMentions(words: readonly Word[]): Mention[] {
   const found: Mention[] = []
@@ -89,13 +41,6 @@ export function findMentions(words: readonly Word[]): Mention[] {
       column: null,
       currency: word.currency ?? null,
     }
-    // "Since '74" is a year.
-    if (
-      word.kind === 'number' &&
-      /^[’'‘]$/.test(words[at - 1]?.text ?? '') &&
-      words[at - 1]!.end === word.start
-    )
-      continue
     // "A fifth (20%)", "e.g. 15 for 15%": said once more, or only shown.
     if (word.kind === 'number' && isNoAmount(words, at, found.at(-1))) continue
     const held = bracketedBehind(words, at)
@@ -111,12 +56,6 @@ export function findMentions(words: readonly Word[]): Mention[] {
     if (column) found.push({ ...base, kind: 'column', value: Number.NaN, column })
     else if (many) found.push({ ...base, kind: 'percent', value: many.value, end: many.end })
     else if (word.kind === 'number') {
-      const spoken = next && spokenCents(word, next)
-      if (spoken) {
-        found.push({ ...base, kind: 'money', value: spoken, end: at + 2 })
-        at++
-        continue
-      }
       const value = word.value!
       const span = next && word.measure === 'bare' ? spanOf(words, at + 1) : null
       const counted = word.measure === 'bare' ? clockBefore(words, at) : null
@@ -132,8 +71,7 @@ export function findMentions(words: readonly Word[]): Mention[] {
       else
         found.push({
           ...base,
-          kind:
-            word.measure === 'bare' ? 'number' : isQuarter(words, at) ? 'percent' : word.measure!,
+          kind: word.measure === 'bare' ? 'number' : word.measure!,
           value,
         })
     } else if (word.text === 'half' && next && !/^(yearly|full|empty|dozen)$/.test(next.text)) {
@@ -149,28 +87,13 @@ export function findMentions(words: readonly Word[]): Mention[] {
       else found.push({ ...base, kind: 'percent', value: 0.5 })
     } else if (isPartTaken(words, at))
       found.push({ ...base, kind: 'percent', value: word.text === 'half' ? 0.5 : 0.25 })
-    else if (Object.hasOwn(ORDINALS, word.text) && next && clockOf(next.text))
-      found.push({
-        ...base,
-        kind: 'time',
-        value: ORDINALS[word.text]!,
-        clock: clockOf(next.text),
-        end: at + 2,
-      })
-    else if (
-      word.kind === 'word' &&
-      Object.hasOwn(WHOLE, word.text) &&
-      isGivenBack(words, sentence)
-    )
+    else if (word.kind === 'word' && word.text in WHOLE && isGivenBack(words, sentence))
       found.push({ ...base, kind: 'whole', value: WHOLE[word.text]! })
     else if (ONE.has(word.text) && next && LASTS.has(words[at - 1]?.text ?? word.text)) {
       const span = spanOf(words, at + 1)
       if (span && span.end === at + 2)
         found.push({ ...base, kind: 'time', value: span.times, clock: span.clock, end: span.end })
-    } else if (
-      Object.hasOwn(PACKS, word.text) &&
-      /^(per|a|each|every|by|the)$/.test(words[at - 1]?.text ?? '')
-    )
+    } else if (word.text in PACKS && /^(per|a|each|every|by|the)$/.test(words[at - 1]?.text ?? ''))
       found.push({ ...base, kind: 'number', value: PACKS[word.text]! })
     at = Math.max(at, (found.at(-1)?.end ?? 0) - 1)
   }
@@ -182,16 +105,6 @@ function clockBefore(words: readonly Word[], at: number): Period | 'period' | nu
   const before = words[at - 1]
   if (!before || before.sentence !== words[at]!.sentence || before.text.endsWith('s')) return null
   return Number.isInteger(words[at]!.value) && before.kind === 'word' ? clockOf(before.text) : null
-}
-
-/** "Twelve fifty", "four eighty": whole and hundredths of money, both in words. */
-function spokenCents(one: Word, two: Word): number | null {
-  if (two.kind !== 'number' || one.measure !== 'bare' || two.measure !== 'bare') return null
-  if (!/^[a-z -]+$/.test(one.text) || !/^[a-z -]+$/.test(two.text) || one.end + 1 !== two.start)
-    return null
-  const [whole, cents] = [one.value!, two.value!]
-  const fit = Number.isInteger(whole) && Number.isInteger(cents) && cents >= 5 && cents < 100
-  return fit && whole < 100 ? whole + cents / 100 : null
 }
 
 /** "In full" is an amount where something is given back; elsewhere it is a word like others. */
@@ -211,14 +124,6 @@ function isPartTaken(words: readonly Word[], at: number): boolean {
     (next?.sentence !== sentence || next.kind === 'mark') &&
     before?.sentence === sentence &&
     /^(?:gets?|takes?|keeps?|receives?|has|have|wants?|pockets?|claims?|owns?)$/.test(before.text)
-  )
-}
-
-/** A quarter of something, where no coin is meant. */
-function isQuarter(words: readonly Word[], at: number): boolean {
-  return (
-    words[at]!.text === 'a quarter' &&
-    !/^(per|an?|each|every|for|dollar)$/.test(words[at + 1]?.text ?? '')
   )
 }
 
@@ -258,10 +163,8 @@ function spanOf(
     const word = words[at + skip]
     if (!word || word.sentence !== words[at]!.sentence || word.kind !== 'word') return null
     const plain = word.text.replace(/s$/, '')
-    if (Object.hasOwn(MULTIPLES, plain)) {
-      const [times, clock] = MULTIPLES[plain]!
-      return { clock, times, end: at + skip + 1 }
-    }
+    const [times, multiple] = MULTIPLES[plain] ?? []
+    if (times && multiple) return { clock: multiple, times, end: at + skip + 1 }
     const clock = clockOf(word.text)
     if (clock) return { clock, times: 1, end: at + skip + 1 }
     if (!/^(full|calendar|whole|business|working|consecutive|more|straight)$/.test(word.text))
@@ -269,7 +172,3 @@ function spanOf(
   }
   return null
 }
-
-/** How far two amounts stand apart: words, and a hundred for each sentence. */
-export const distanceOf = (one: Mention, other: Mention): number =>
-  Math.abs(one.sentence - other.sentence) * 100 + Math.abs(one.at - other.at)

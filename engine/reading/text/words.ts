@@ -1,10 +1,9 @@
 // The words of a description: tokens with numbers folded into amounts and columns bound, cut into
 // sentences, each with its place in the text as it was written. What they mean is not known here.
-import { bindNames, STANDARD, type CloseName, type ColumnRef } from '#language/bind.ts'
+import { bindNames, STANDARD, type ColumnRef } from '#language/bind.ts'
 import type { Columns } from '#language/inputs.ts'
 import { fold, tokenize, type Token } from '#language/numbers/tokens.ts'
 import { foldNumbers } from '#language/numbers/numbers.ts'
-import { plainInBrackets } from './bracketed.ts'
 import type { Mention } from './mention.ts'
 
 export interface Word extends Token {
@@ -22,8 +21,13 @@ export interface Words {
   readonly sentences: readonly (readonly [number, number])[]
   /** Names that look like columns and are not. */
   readonly unknown: readonly string[]
-  /** Columns that were written a little otherwise. */
-  readonly close: readonly CloseName[]
+}
+
+/** A word as the name of a column: a capital begins a sentence. */
+function nameAt(tokens: readonly Token[], at: number, names: readonly string[]): string {
+  const { raw, text } = tokens[at]!
+  const begins = at === 0 || tokens[at - 1]!.text === '\n'
+  return begins && !names.includes(raw) ? text : raw
 }
 
 /**
@@ -36,10 +40,8 @@ function byUse(
   at: number,
   { menus, sales, texts = [] }: Columns,
 ): ColumnRef | null {
-  const { kind, text } = tokens[at]!
-  // A capital begins a sentence.
-  const begins = at === 0 || tokens[at - 1]!.text === '\n'
-  const raw = begins && !menus.includes(tokens[at]!.raw) ? text : tokens[at]!.raw
+  const { kind } = tokens[at]!
+  const raw = nameAt(tokens, at, menus)
   if (kind !== 'word' || STANDARD.has(raw) || !menus.includes(raw) || texts.includes(raw))
     return null
   const own: ColumnRef = { table: 'menus', name: raw }
@@ -90,18 +92,22 @@ function byPlainName(
   at: number,
   { sales, menus }: Columns,
 ): ColumnRef | null {
-  const { kind, raw } = tokens[at]!
+  const { kind } = tokens[at]!
+  const raw = nameAt(tokens, at, menus)
   if (kind !== 'word' || STANDARD.has(raw)) return null
   if (sales.includes(raw)) return { table: 'sales', name: raw }
   const near = tokens.slice(Math.max(0, at - NEAR), at + NEAR + 1)
   const spoken =
     menus.includes(raw) && near.some(({ text }) => /^(?:columns?|sheet|table)$/.test(text))
+  const bracketed = tokens[at - 1]?.text === '(' && tokens[at + 1]?.text === ')'
   // "Where pieces is at most 2".
   const tested =
     menus.includes(raw) &&
     /^(?:where|when|if|whose|by)$/.test(tokens[at - 1]?.text ?? '') &&
     /^(?:is|=|>|<|>=|<=|equals|exceeds)$/.test(tokens[at + 1]?.text ?? '')
-  return spoken || tested ? { table: 'menus', name: raw } : null
+  return spoken || tested || (bracketed && menus.includes(raw))
+    ? { table: 'menus', name: raw }
+    : null
 }
 const NEAR = 5
 
@@ -122,17 +128,14 @@ export function readWords(text: string, columns: Columns): Words {
       words.push({
         ...token,
         column:
-          bound.at[at] ??
-          plainInBrackets(tokens, at, columns) ??
-          byPlainName(tokens, at, columns) ??
-          byUse(tokens, bound.at, at, columns),
+          bound.at[at] ?? byPlainName(tokens, at, columns) ?? byUse(tokens, bound.at, at, columns),
         sentence: sentences.length,
         from: folded.places[token.start]!,
         to: folded.places[token.end]!,
       })
   }
   end()
-  return { words, sentences, unknown: bound.unknown, close: bound.close }
+  return { words, sentences, unknown: bound.unknown }
 }
 
 /** What the words of a sentence say, or of all sentences up to another, in lower case with a space between. */

@@ -60,12 +60,47 @@ test('an owner receives transfers here only after being told what that changes',
   expect(sent().map(({ path }) => path)).toEqual(['address'])
 })
 
+test('the operator grants, revokes, blocks and publishes, each after a yes', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'operator')
+  const sent = () => service.asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  await button(page, 'Look after grace.with.a.long.address@harbour-goods.example.com').click()
+  await page.getByText('22').first().waitFor()
+  await page.getByLabel('Tokens to grant').fill('50')
+  await page.getByLabel('Reason').fill('a trial')
+  await button(page, 'Grant tokens').click()
+  expect(sent()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const granted = service.asked.find(({ path }) => path.endsWith('/grant'))
+  expect(granted!.body).toMatchObject({ tokens: 50, why: 'a trial' })
+  for (const [open, yes] of [
+    ['Revoke key_7Yc0Qw3rTz8Lk2Mn5Vb9Xs', 'Revoke'],
+    ['Block this account', 'Block'],
+  ] as const) {
+    await button(page, open).click()
+    await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByLabel('Market type').fill('bakery')
+  await page.getByLabel('Description').fill('We bake.')
+  await button(page, 'Publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('bakery is published.').waitFor()
+  expect(sent()).toEqual([
+    'operator/account/acc_4HcNe8UaG2xTq6MvWk0SbZ/grant',
+    'operator/key/key_7Yc0Qw3rTz8Lk2Mn5Vb9Xs/revoke',
+    'operator/account/acc_4HcNe8UaG2xTq6MvWk0SbZ/block',
+    'operator/market',
+  ])
+})
+
 test('the operator finds the account of a fit that waits, and older accounts', async () => {
   const { page } = await browser.open(fakeService({}), 'operator')
   await button(page, 'Older accounts').click()
   await button(page, 'Older accounts').waitFor({ state: 'detached' })
   await button(page, 'Find account acc_0qVt3YwB7mKd1RfXs9LzPj').click()
   expect(await page.getByLabel('Search').inputValue()).toBe('acc_0qVt3YwB7mKd1RfXs9LzPj')
-  await page.getByText('grace.with.a.long.address').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('grace.with.a.long.address').count()).toBe(0)
   await page.getByText('Unnamed').waitFor()
 })

@@ -6,10 +6,9 @@ import {
   addressSchema,
   auditSchema,
   invitedSchema,
-  keysSchema,
-  madeKeySchema,
   meSchema,
   membershipSchema,
+  operatorAccountSchema,
   operatorAccountsSchema,
   operatorViewSchema,
   overviewSchema,
@@ -18,9 +17,12 @@ import {
   teamSchema,
   workspaceSchema,
 } from '#forms/console-forms.ts'
+import { keysSchema, madeKeySchema } from '#forms/key-forms.ts'
+import { statementSchema, warningSchema } from '#forms/money-forms.ts'
 import { realisedSchema } from '#forms/realised-forms.ts'
 import { readAnswerSchema } from '#contract/questions.ts'
 import { FREE, deleteAnswerSchema, resultSchema, sessionListSchema } from '#contract/schemas.ts'
+import { ledgerOf, statementOf } from './fake-money.ts'
 import { bills, valuationOf } from './valuation.ts'
 
 export interface Asked {
@@ -71,6 +73,8 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
         ].slice(0, empty ? 1 : 2) as z.input<typeof meSchema>['accounts'],
         terms: { version: '2026-11', accepted_at: empty ? null : NOW - 30 * DAY },
         is_operator: !empty,
+        support: empty ? null : 'help@example.com',
+        seller: empty ? null : 'Plans Ltd, 12 Harbour Street, 20457 Hamburg',
         payments: !empty,
         passkeys: full([{ id: 'p1', name: 'Laptop', created_at: NOW - 9 * DAY }]),
       }),
@@ -88,7 +92,11 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
     'GET running': () => said(runningSchema, { sessions: full(sessions().slice(0, 1)), more: 0 }),
     'GET result/s-running': () => said(resultSchema, running()),
     'GET result/s-done': ({ path }) =>
-      said(resultSchema, { ...finished(), ...(path.endsWith('?bill=all') && { bill: bills() }) }),
+      said(resultSchema, {
+        ...finished(),
+        ...(path.endsWith('?bill=all') && { bill: bills() }),
+        ...(path.endsWith('?reasons=all') && { reasons: reasons() }),
+      }),
     'GET realised/s-done': () =>
       said(realisedSchema, { planned: 24, found: realised(), missing: null }),
     'GET result/s-failed': () => said(resultSchema, failed()),
@@ -110,6 +118,8 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
         by: 'controlled',
       }),
     'GET ledger': ({ path }) => said(ledgerSchema, ledgerOf(path, empty)),
+    'GET statement': () => said(statementSchema, statementOf(empty)),
+    'GET warning': () => said(warningSchema, { below: 20 }),
     'POST transfer': ({ body }) => {
       const { email, amount } = body as { email: string; amount: number }
       return said(transferAnswerSchema, {
@@ -168,6 +178,7 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
           {
             market_type: 'synthetic_inventory',
             description: 'Simulated shops that order goods and sell them over eight weeks.',
+            own_tables: false,
           },
         ]),
         limits: [
@@ -200,6 +211,15 @@ export function fakeService(options: { readonly signedIn?: boolean; readonly emp
       }),
     'GET operator': () => said(operatorViewSchema, operatorView()),
     'GET operator/accounts': ({ path }) => said(operatorAccountsSchema, operatorAccounts(path)),
+    'GET operator/account/acc_4HcNe8UaG2xTq6MvWk0SbZ': () =>
+      said(operatorAccountSchema, operatorAccount),
+    'POST operator/account/acc_4HcNe8UaG2xTq6MvWk0SbZ/grant': () => ({
+      ...ok(),
+      body: '{"ok":true,"done":"booked","available":50}',
+    }),
+    'POST operator/account/acc_4HcNe8UaG2xTq6MvWk0SbZ/block': ok,
+    'POST operator/key/key_7Yc0Qw3rTz8Lk2Mn5Vb9Xs/revoke': ok,
+    'POST operator/market': ok,
     'DELETE session/s-running': () =>
       said(deleteAnswerSchema, {
         ok: true,
@@ -292,12 +312,20 @@ const sessions = (): z.input<typeof sessionListSchema>['sessions'] => [
     session_id: 's-done',
     status: 'done',
     created_at: iso(1),
+    name: 'Autumn cameras',
+    market_type: 'used cameras',
+    n_selected: 24,
+    predicted_profit_sum: 13_320,
+    billing: { ...FREE, tokens_charged: 18.35, tokens_charged_units: 146_800 },
     planned_by: { key: 'k1', name: 'Excel on my laptop', person: EMAIL },
   },
   {
     session_id: 's-failed',
     status: 'failed',
     created_at: iso(2),
+    name: null,
+    market_type: 'used cameras',
+    billing: FREE,
     planned_by: { key: 'k0', name: '', person: null },
   },
   { session_id: 's-test', status: 'done', created_at: iso(3), mock: true, planned_by: null },
@@ -388,6 +416,19 @@ const finished = (): z.input<typeof resultSchema> => ({
   unlabeled_rows: 33,
 })
 
+const reasons = (): z.input<typeof resultSchema>['reasons'] =>
+  Array.from({ length: 23 }, (_, i) => ({
+    key: `offer-${i + 1}`,
+    deals: [
+      { key: `old-${i + 1}`, menu: -3, qty: 12, profit: 410.5, similarity: 0.93 },
+      { key: `old-${i + 40}`, menu: -8, qty: 9, profit: -35, similarity: 0.81 },
+    ],
+    columns: [
+      { column: 'brand', value: 'Leica', effect: 120.4 },
+      { column: 'unit_price / unit_cost', value: 1.62, effect: -14 },
+    ],
+  }))
+
 const realised = (): NonNullable<z.input<typeof realisedSchema>['found']> => ({
   session_id: 's-later',
   created_at: iso(0),
@@ -423,6 +464,8 @@ const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
           created_at: NOW - 20 * DAY,
           last_used_at: NOW - DAY,
           revoked_at: null,
+          month_tokens: 100,
+          month_spent: 36.7,
         },
         {
           id: 'k2',
@@ -434,6 +477,8 @@ const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
           created_at: NOW - 40 * DAY,
           last_used_at: null,
           revoked_at: NOW - 10 * DAY,
+          month_tokens: null,
+          month_spent: 0,
         },
       ],
   may_make: empty ? ['free'] : ['paid', 'free'],
@@ -442,58 +487,6 @@ const keysOf = (empty: boolean): z.input<typeof keysSchema> => ({
     free: null,
   },
 })
-
-function ledgerOf(path: string, empty: boolean): z.input<typeof ledgerSchema> {
-  const { searchParams } = new URL(path, 'https://a.test')
-  const kind = searchParams.get('kind')
-  const line = (id: number, more: object) => ({
-    id,
-    time: iso(40 - id),
-    kind: 'usage' as const,
-    from: 'you',
-    to: 'service',
-    amount: 18.35,
-    amount_units: 146_800,
-    msg: 'New grounding: 17 + 0.05 × 22 columns = 18.1; 1 CPU core-hour × 0.25 = 0.25; together 18.35 tokens',
-    direction: 'out' as const,
-    session_id: 's-done',
-    pricing_version: '2026-11',
-    ...more,
-  })
-  const all = [
-    line(39, {}),
-    line(38, {
-      kind: 'transfer',
-      to: 'alan@example.com',
-      amount: 12,
-      amount_units: 96_000,
-      msg: 'For the spring plan',
-      session_id: null,
-    }),
-    line(20, {
-      kind: 'accrual',
-      direction: 'in',
-      amount: 400,
-      amount_units: 3_200_000,
-      msg: '200 tokens × 2 (founding)',
-      session_id: null,
-    }),
-  ]
-  const old = [
-    line(4, {
-      kind: 'purchase',
-      direction: 'in',
-      amount: 15,
-      amount_units: 120_000,
-      msg: '15 tokens bought',
-      session_id: null,
-    }),
-  ]
-  if (empty) return { entries: [], next_before: null }
-  if (searchParams.get('before')) return { entries: old, next_before: null }
-  const entries = kind === null ? all : all.filter((one) => one.kind === (kind as 'usage'))
-  return { entries, next_before: kind === null ? 20 : null }
-}
 
 const operatorView = (): z.input<typeof operatorViewSchema> => ({
   accounts: 129,
@@ -519,6 +512,17 @@ const operatorView = (): z.input<typeof operatorViewSchema> => ({
   ],
   grounding_tokens: 7_412.5,
 })
+
+const operatorAccount: z.input<typeof operatorAccountSchema> = {
+  id: 'acc_4HcNe8UaG2xTq6MvWk0SbZ',
+  name: 'Harbour Goods',
+  email: 'grace.with.a.long.address@harbour-goods.example.com',
+  membership: 'founding',
+  member_until: null,
+  blocked_at: null,
+  keys: [{ id: 'key_7Yc0Qw3rTz8Lk2Mn5Vb9Xs', kind: 'paid', revoked_at: null }],
+  tokens: { balance: 40, held: 18, available: 22 },
+}
 
 const operatorAccounts = (path: string): z.input<typeof operatorAccountsSchema> => {
   const search = new URLSearchParams(path.split('?')[1]).get('search') ?? ''

@@ -11,17 +11,21 @@ import { openConsoleBrowser, type ConsoleBrowser } from './open-console.ts'
 const PICTURES = process.env.PICTURES ?? null
 const WIDTHS = [320, 1280]
 const THEMES = ['light', 'dark'] as const
+/** Reached by a link alone, which says of what. */
+const HIDDEN = ['device', 'invitation', 'receipt']
 /** Where each page shows the most. */
 const PLACES = [
-  ...PAGES.filter((name) => !['device', 'invitation'].includes(name)),
+  ...PAGES.filter((name) => !HIDDEN.includes(name)),
   'sessions/s-done',
   'sessions/s-failed',
+  'receipt/4',
+  'receipt/2026-11',
   'device?code=WDJB-MJHT',
   'device',
   'invitation?secret=abc',
   'nowhere',
 ]
-const EMPTY_PLACES = PAGES.filter((name) => !['operator', 'device', 'invitation'].includes(name))
+const EMPTY_PLACES = PAGES.filter((name) => ![...HIDDEN, 'operator'].includes(name))
 
 let browser: ConsoleBrowser
 beforeAll(async () => {

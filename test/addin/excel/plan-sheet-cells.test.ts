@@ -67,7 +67,8 @@ const reason = {
 
 test('reasons are plain cells, whatever they begin with, and are known again', () => {
   const rows = Array.from({ length: 25 }, () => reason)
-  const cells = cellsOf({ reasons: { is: 'some', plan: 's1', rows } })
+  const labels = new Map([['=1+1', 'Leica M6']])
+  const cells = cellsOf({ reasons: { is: 'some', plan: 's1', rows, labels } })
   const line = (row: number) => Array.from({ length: 10 }, (_, i) => at(cells, row, 21 + i))
   expect(line(17)[0]).toBe('Why these deals')
   expect(line(18)[0]).toMatch(/^Of the plan s1 when this sheet was made/)
@@ -75,7 +76,7 @@ test('reasons are plain cells, whatever they begin with, and are known again', (
     "''tis",
     '7',
     '0.3',
-    "'=1+1",
+    "'Leica M6 (=1+1)",
     '-12.35',
     '',
     '',

@@ -65,7 +65,16 @@ describe('a table', () => {
     ]
     await open({ tables: { Sales: { at: 'A1', rows } } })
     const answer = await collect().read('Sales')
-    expect(answer.ok && answer.value.head.formats).toEqual(['General', 'yyyy-mm-dd'])
+    expect(answer.ok && answer.value.head).toMatchObject({
+      formats: ['General', 'yyyy-mm-dd'],
+      is1904: false,
+    })
+  })
+
+  test('tells whether days count from 1904', async () => {
+    await open({ tables: { Sales: { at: 'A1', rows: [['key'], ['a']] } }, is1904: true })
+    const answer = await collect().read('Sales')
+    expect(answer.ok && answer.value.head.is1904).toBe(true)
   })
 
   test.each([3, 5000])(

@@ -31,7 +31,9 @@ test('hears what another confidence would take, and the plan stays as it is', as
   const { state, step } = await openPlanned()
   const before = step('plan')
   const said = planAtConfidence(state(), 0.7)
-  expect(said).toContain(`At 70 % the plan takes ${sweepAt(before.confidence.sweep, 0.7).n} deals`)
+  expect(said).toContain(
+    `At 70\u00a0% the plan takes ${sweepAt(before.confidence.sweep, 0.7).n} deals`,
+  )
   expect(step('plan')).toBe(before)
-  expect(planAtConfidence(state(), null)).toContain('from 0 to 100 %')
+  expect(planAtConfidence(state(), null)).toContain('from 0 to 100')
 })

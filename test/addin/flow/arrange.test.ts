@@ -11,12 +11,20 @@ function deals({ host }: OpenFlow) {
   return { table, rows, qty: columns.indexOf('EDPS qty') }
 }
 
-test('the columns that a plan was written into are selected', async () => {
+test('the first deal that a written plan takes is selected', async () => {
   const open = await openPlanned()
   await open.flow.write()
-  const { table, qty } = deals(open)
+  const { table, rows, qty } = deals(open)
   expect(open.host.book.activeSheetId).toBe(table.sheetId)
-  expect(open.host.book.selection).toMatchObject({ top: 0, left: qty })
+  const first = rows.findIndex((row) => Number(row[qty]) > 0)
+  expect(first).toBeGreaterThan(0)
+  expect(open.host.book.selection).toMatchObject({ top: first + 1, left: qty })
+  // Also where the columns are there already.
+  open.host.analyst.select('Deals!A2')
+  open.flow.setThreshold(0.8)
+  await open.when(({ step }) => step.at === 'plan' && step.confidence.threshold === 0.8)
+  await open.flow.write()
+  expect(open.host.book.selection).toMatchObject({ left: qty })
   await open.rested()
 })
 

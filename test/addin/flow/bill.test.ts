@@ -201,7 +201,7 @@ describe('a line', () => {
 test('money to spend that the words state is what the next plan keeps to, and is said', async () => {
   const open = await openChecked()
   open.flow.go('description')
-  open.flow.setLimit(2000)
+  open.flow.setSpend(2000)
   expect(open.state().notice).toMatchObject({
     tone: 'done',
     message: '“Spend at most” is 2,000 for the next plan.',
@@ -209,8 +209,8 @@ test('money to spend that the words state is what the next plan keeps to, and is
   await open.flow.check()
   await open.flow.confirm()
   await open.until('plan')
-  await open.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
-  expect(open.step('plan').confidence.limit).toBe(2000)
+  await open.when(({ step }) => step.at === 'plan' && step.limits.without !== null)
+  expect(open.step('plan').limits.limits).toEqual({ spend: 2000 })
   expect(open.step('plan').capital).toBeLessThanOrEqual(2000)
 })
 

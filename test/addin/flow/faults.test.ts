@@ -633,7 +633,7 @@ describe('cost', () => {
     service.available = 12.5
     await when(({ notice }) => notice !== null)
     expect(state().notice?.message).toMatch(
-      /^This plan was charged 17.5 tokens; (30|12.5) are left.$/,
+      /^This plan was charged 17.5 tokens \(US\$17.5\); (30|12.5) are left.$/,
     )
     // Another fit may have used some meanwhile: each check asks.
     service.available = 2
@@ -656,7 +656,8 @@ describe('cost', () => {
     await flow.confirm()
     await until('ended')
     await when(
-      ({ notice }) => notice?.message === 'This plan was charged 0.25 tokens; 30 are left.',
+      ({ notice }) =>
+        notice?.message === 'This plan was charged 0.25 tokens (US$0.25); 30 are left.',
     )
   })
 

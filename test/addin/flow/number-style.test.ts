@@ -18,9 +18,7 @@ test.each([
   const open = await openFlow(excel)
   await open.flow.start()
   expect(open.state().decimal).toBe(decimal)
-  expect(planStepText.titles.takeWithin({ n: 5000, limit: 5000 })).toBe(
-    `Take ${text} deals within ${text}`,
-  )
+  expect(planStepText.titles.takeWithin({ n: 5000 })).toBe(`Take ${text} deals within your limits`)
   expect(moneyText(0.5)).toBe(`0${decimal}50`)
 })
 

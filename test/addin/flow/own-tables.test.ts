@@ -9,7 +9,11 @@ import { ODD } from '../mapping/workbooks/odd-workbooks.ts'
 
 const bare = ODD.find(({ name }) => name === 'bare')!
 
-const fixtureOf = (sheets: readonly Sheet[]): NonNullable<HostOptions['tables']> =>
+/** `first`: the day from which the workbook counts. */
+const fixtureOf = (
+  sheets: readonly Sheet[],
+  first: '1900' | '1904' = '1900',
+): NonNullable<HostOptions['tables']> =>
   Object.fromEntries(
     sheets.map((sheet) => [
       sheet.name,
@@ -21,7 +25,9 @@ const fixtureOf = (sheets: readonly Sheet[]): NonNullable<HostOptions['tables']>
             sheet.columns.map((column, at) => {
               const value = cell(column, row)
               const format = sheet.formats[at]!
-              return isDateFormat(format) ? { value: Number(value), format } : value
+              return isDateFormat(format)
+                ? { value: Number(value) - (first === '1904' ? 1462 : 0), format }
+                : value
             }),
           ),
         ],
@@ -60,6 +66,17 @@ test('deals and sales are told apart, and their columns are found without a touc
   await when(({ setup }) => setup.understood.every(({ cost }) => cost === null))
 })
 
+test('days of a workbook that counts from 1904 are those that it shows', async () => {
+  const usual = await opened(bare.tables)
+  await usual.flow.chooseTables(usual.state().setup.choice)
+  const open = await openFlow({ tables: fixtureOf(bare.tables, '1904'), is1904: true })
+  await open.flow.start()
+  await open.flow.chooseTables(open.state().setup.choice)
+  const { understood } = open.state().setup
+  expect(understood).toEqual(usual.state().setup.understood)
+  expect(understood[0]!.day).toMatch(/^2025-/)
+})
+
 test('a plan without a table of sales says so, and a choice of none stays', async () => {
   const { flow, state, step } = await opened(bare.tables)
   await flow.chooseTables(state().setup.choice)
@@ -68,4 +85,62 @@ test('a plan without a table of sales says so, and a choice of none stays', asyn
   await flow.chooseTables(none)
   expect(state().setup.choice).toEqual(none)
   expect(step('mapping').problem).toContain('No table of sales')
+})
+
+test('tables that are made one after the other are told apart like those of a workbook', async () => {
+  const named = bare.tables.map((sheet) => ({
+    ...sheet,
+    headers: ['Lot', ...sheet.headers.slice(1)],
+  }))
+  const blocks = fixtureOf(named)
+  const cells = Object.fromEntries(Object.values(blocks).map(({ at, rows }) => [at, rows]))
+  const { flow, host, state } = await openFlow({ cells, tables: {} })
+  await flow.start()
+  for (const sheet of ['A', 'B']) {
+    host.analyst.select(`${sheet}!A1`)
+    await flow.tableOfBlock(undefined)
+  }
+  await flow.chooseTables(state().setup.choice)
+  expect(state().setup.choice).toEqual({ menus: 'Table2', history: null, sales: 'Table1' })
+})
+
+test('cells that nobody made a table become one from the block around the cursor, without its title', async () => {
+  const cells = {
+    'Deals!B1': [
+      ['Offers of 2026', null, null],
+      ['key', 'on', 'cost'],
+      ['a', '2026-01-05', 3],
+      ['b', '2026-01-05', 4],
+    ],
+    'Deals!A9': [['apart', 1]],
+  }
+  const open = await openFlow({ cells, tables: {} })
+  const { flow, host, state } = open
+  await flow.start()
+  expect(state().setup.tables).toEqual([])
+  host.analyst.select('Deals!F20')
+  await flow.tableOfBlock(undefined)
+  expect(state().notice).toMatchObject({
+    tone: 'problem',
+    message: expect.stringContaining('names of the columns'),
+  })
+  expect(host.book.tables).toEqual([])
+
+  host.analyst.select('Deals!C3')
+  await flow.tableOfBlock(undefined)
+  expect(state().notice).toMatchObject({
+    tone: 'done',
+    message: 'Table1 is a table now, with 2 rows.',
+  })
+  expect(host.table('Table1')).toMatchObject({
+    address: 'Deals!B2:D4',
+    columns: ['key', 'on', 'cost'],
+  })
+  expect(state().setup.tables.map(({ name, rows }) => [name, rows])).toEqual([['Table1', 2]])
+  await flow.tableOfBlock(undefined)
+  expect(state().notice).toMatchObject({
+    tone: 'problem',
+    message: expect.stringContaining('in a table already: Table1'),
+  })
+  host.assertNothingRefused()
 })

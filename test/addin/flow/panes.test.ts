@@ -11,6 +11,6 @@ test.each(atNight([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2, 3]))(
   async (seed) => {
     const { rounds, written } = await playPanes(ROUNDS, seed)
     // What is refused proves nothing.
-    expect(written).toBeGreaterThan(rounds / 2)
+    expect(written).toBeGreaterThanOrEqual(rounds / 2)
   },
 )

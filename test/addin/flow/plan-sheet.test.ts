@@ -84,7 +84,7 @@ async function removeOurs({ flow, state }: OpenFlow) {
 test('it has the taken deals, the chosen point, past menus and spend, with a chart over each', async () => {
   const open = await openWritten()
   await open.flow.planSheet({ do: 'open' })
-  expect(open.state().planSheet.columns).toEqual(['Brand tier', 'Category', 'Supplier'])
+  expect(open.state().planSheet.columns).toEqual(['Category', 'Brand tier', 'Supplier'])
   expect(await made(open)).toMatchObject({ sheet: SHEET_NAME, left: [] })
   const { host } = open
   const { n } = open.step('plan')
@@ -118,7 +118,7 @@ test('it has the taken deals, the chosen point, past menus and spend, with a cha
       place: 'F20:I35',
       series: [
         ['Profit', 'F38:F58', 'H38:H58'],
-        ['Spend', 'F38:F58', 'I38:I58'],
+        ['Spent on goods', 'F38:F58', 'I38:I58'],
         ['This plan: profit', 'F6', 'H6'],
         ['This plan: spend', 'F6', 'I6'],
       ],
@@ -138,7 +138,7 @@ test('it has the taken deals, the chosen point, past menus and spend, with a cha
       title: 'Spend by Category',
       legendShown: false,
       place: 'Q20:T35',
-      series: [['Spend', groups, groups.replaceAll('Q', 'S')]],
+      series: [['Spent on goods', groups, groups.replaceAll('Q', 'S')]],
     },
   })
   // It is shown, and nothing of the person's own has changed.

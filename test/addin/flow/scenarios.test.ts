@@ -86,15 +86,16 @@ test('the plan of a changed number keeps the confidence that a person chose, and
   const { flow, step, state, service, when } = open
   const first = step('plan').session
   flow.setThreshold(0.8)
-  flow.setLimit(40_000)
-  await when((now) => now.step.at === 'plan' && now.step.confidence.limit === 40_000)
+  flow.setLimits({ spend: 40_000 })
+  await when((now) => now.step.at === 'plan' && now.step.limits.limits.spend === 40_000)
   // The service would choose anew.
   service.threshold = 0.6
   await tryPacking(open)
   await when(({ step: now }) => now.at === 'plan' && now.confidence.threshold === 0.8)
   const shown = step('plan')
   expect(shown.session).not.toBe(first)
-  expect(shown.confidence).toMatchObject({ planned: 0.6, threshold: 0.8, limit: 40_000 })
+  expect(shown.confidence).toMatchObject({ planned: 0.6, threshold: 0.8 })
+  expect(shown.limits.limits).toEqual({ spend: 40_000 })
   expect(trialShown(state())?.before).toMatchObject({
     session: first,
     threshold: 0.8,
@@ -103,7 +104,7 @@ test('the plan of a changed number keeps the confidence that a person chose, and
   // Both were chosen alike, and the comparison says what each was chosen at.
   const [before] = state().scenarios.list!
   await flow.scenario({ do: 'compare', before: before!.id, after: 'now' })
-  const alike = { threshold: 0.8, limit: 40_000 }
+  const alike = { threshold: 0.8, limits: { spend: 40_000 } }
   expect(state().scenarios.compared?.chosen).toEqual([alike, alike])
   // Another choice is another plan: the comparison is gone.
   flow.setThreshold(0.6)

@@ -1,6 +1,11 @@
 // Ctrl+Z takes the cells of a plan back: they are written last and in one step of undo, where Excel has that.
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import {
+  openChecked,
+  openPlanned,
+  settingsText,
+  type OpenFlow,
+} from '../../support/pane/open-flow.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -102,3 +107,74 @@ test('a quantity that a person typed beside the plan’s profit stays', async ()
   expect(open.host.table('Deals').rows[taken]!.slice(13)).toEqual([0, rows[taken]![14]])
   expect(open.state().kept.stands).toBeNull()
 })
+
+/** A person types into a cell beside the table; each is a step of undo. */
+const typed = ({ host }: OpenFlow, text: string) => {
+  host.analyst.write('Sales!Z1', [[text]])
+  return host.undoSteps()
+}
+const planCells = ({ host }: OpenFlow) =>
+  host
+    .table('Deals')
+    .rows.flatMap((row) => row.slice(13))
+    .filter((cell) => cell !== '')
+
+test('Ctrl+Z after a write takes its cells back at once, and no earlier edit', async () => {
+  const open = await openPlanned({ undo: true })
+  typed(open, 'before')
+  await open.flow.write()
+  await open.rested()
+  expect(planCells(open).length).toBeGreaterThan(100)
+  expect(open.host.undoSteps()).toBe(1)
+  expect(open.host.undo()).toBe(true)
+  expect(planCells(open)).toEqual([])
+  expect(open.host.read('Sales!Z1')).toEqual([['before']])
+  // The parts and settings of the plan came before its cells: what was typed before them stays.
+  expect(open.host.undo()).toBe(false)
+  await open.rested()
+  expect(open.state().kept.stands).toBe('other')
+})
+
+test('a check of what was checked before leaves the undo list as it is', async () => {
+  const open = await openChecked({ undo: true })
+  const { flow, host } = open
+  expect(typed(open, 'a')).toBe(1)
+  await flow.check()
+  await flow.check()
+  expect(typed(open, 'b')).toBe(2)
+  // New words are noted with the check that reads them.
+  flow.setDescription('We sell each unit at its price. Each unit costs its unit cost.')
+  await open.rested()
+  expect(host.undoSteps()).toBe(2)
+  await flow.check()
+  expect(host.undoSteps()).toBe(0)
+})
+
+test.each(['done', 'failed'] as const)(
+  'while a fit runs, when it is %s, and at rest, what was typed can be taken back',
+  async (status) => {
+    const open = await openChecked({ undo: true })
+    const { flow, host, service, until, when } = open
+    service.begins = (session) => (session.status = 'processing')
+    await flow.confirm()
+    // The number of the session is noted as soon as the service has answered what was sent.
+    await when(() => service.sessions.some(({ id }) => settingsText(open).includes(id)))
+    expect(typed(open, 'meanwhile')).toBe(1)
+    const [session] = service.sessions
+    session!.failure = { error: 'No.', error_code: 'engine_error', feedback: 'Try again.' }
+    session!.status = status
+    await until(status === 'done' ? 'plan' : 'ended')
+    await open.rested()
+    expect(typed(open, 'and then')).toBe(2)
+    expect(host.undo() && host.undo()).toBe(true)
+    expect(host.read('Sales!Z1')).toEqual([['']])
+    if (status === 'done') return
+    // The workbook forgets the fit with the next thing that is asked for.
+    expect(settingsText(open)).toContain(session!.idempotencyKey)
+    service.begins = (again) => (again.status = 'done')
+    await flow.check()
+    await flow.confirm()
+    await until('plan')
+    expect(settingsText(open)).not.toContain(session!.idempotencyKey)
+  },
+)

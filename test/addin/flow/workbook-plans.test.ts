@@ -56,7 +56,7 @@ describe('the plans of a workbook', () => {
     await flow.restore()
     expect(cells(open)).toEqual(first)
     // The screen shows what the columns hold.
-    expect(open.step('plan').confidence).toMatchObject({ threshold, limit: null, differs: false })
+    expect(open.step('plan').confidence).toMatchObject({ threshold, differs: false })
     expect(open.step('plan').n).toBe(state().kept.current!.n)
     const [before] = state().kept.earlier
     await flow.compare(planId(before!), planId(state().kept.current!))
@@ -138,20 +138,24 @@ describe('the plans of a workbook', () => {
     const open = await openPlanned()
     const { flow, state, step } = open
     const limit = step('plan').capital! / 2
-    flow.setLimit(limit)
-    await open.when(({ step }) => step.at === 'plan' && step.confidence.limited !== null)
+    flow.setLimits({ spend: limit })
+    await open.when(({ step }) => step.at === 'plan' && step.limits.without !== null)
     await flow.write()
     const { n } = step('plan')
-    flow.setLimit(limit / 4)
+    flow.setLimits({ spend: limit / 4 })
     await open.when(({ step }) => step.at === 'plan' && step.n < n)
     await flow.write()
     await flow.restore()
-    expect(step('plan')).toMatchObject({ n, confidence: { limit, differs: false } })
+    expect(step('plan')).toMatchObject({
+      n,
+      confidence: { differs: false },
+      limits: { limits: { spend: limit } },
+    })
     // It is the money that there is for the next plan too.
     await flow.check()
     await flow.confirm()
-    expect((await open.until('plan')).confidence.limit).toBe(limit)
-    expect(state().kept.current!.limit).toBe(limit)
+    expect((await open.until('plan')).limits.limits).toEqual({ spend: limit })
+    expect(state().kept.current!.limits).toEqual({ spend: limit })
   })
 
   test('are what a new one is told against: the one in the columns, then the one before', async () => {

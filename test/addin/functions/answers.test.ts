@@ -291,11 +291,11 @@ describe('STATUS', () => {
     )
   })
 
-  test('names the spending limit, which the sweep knows nothing of', () => {
+  test('names the limits, which the sweep knows nothing of', () => {
     const limited = createAnswers()
     limited.open([partOf({ current: { ...current, limit: 5000 }, earlier: [] })])
     expect(limited.answer([{ id: 'STATUS', args: [] }], CALM)[0]).toContain(
-      ': 2 deals within a spending limit of 5,000, predicted profit 20.25.',
+      ': 2 deals (spend at most 5,000), predicted profit 20.25.',
     )
   })
 

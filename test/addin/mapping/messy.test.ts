@@ -1,6 +1,6 @@
 // Tables as people keep them: what is mapped without a touch, by what cells say together.
 import { expect, test } from 'vitest'
-import { rolesOf } from '#addin/mapping/propose.ts'
+import { rolesOf } from '#addin/mapping/roles.ts'
 import { guessSheets } from '#addin/mapping/guess.ts'
 import { MESSY } from './workbooks/messy-workbooks.ts'
 

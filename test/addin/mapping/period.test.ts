@@ -28,3 +28,14 @@ test('a few rows are read by their gaps alone', () => {
   expect(guessPeriod(few, 'Day')).toBe('month')
   expect(guessPeriod(few, 'Gone')).toBeNull()
 })
+
+test('today’s offers are no longer with decided ones of their month', () => {
+  const rows = Array.from({ length: 240 }, (_, n) => [46_000 + n, n % 3 ? 'ja' : 'nein'])
+  const now = Array.from({ length: 20 }, () => [46_240, ''])
+  const offers = sheetOf(
+    { name: 'Offers', headers: ['Day', 'Got'], formats: ['yyyy-mm-dd', 'General'] },
+    [...rows, ...now],
+  )
+  expect(guessPeriod(offers, 'Day')).not.toBe('day')
+  expect(guessPeriod(offers, 'Day', { decision: 'Got' })).toBe('day')
+})

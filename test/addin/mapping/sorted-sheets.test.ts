@@ -32,7 +32,7 @@ async function uploaded(mapping: Mapping, deals: CellValue[][], sold: CellValue[
     sales: lines(sales),
     hash: inputsHash({ model: 'default' }, [menus, sales]),
     found: upload.problems.map(({ code, count }) => `${code} ${count}`).toSorted(),
-    share: Object.entries(upload.share ?? {}).map(([name, units]) => `${name} ${units.toFixed(6)}`),
+    share: Object.entries(upload.share ?? {}).map(([name, units]) => `${name} ${units.toFixed(9)}`),
   }
 }
 

@@ -11,6 +11,7 @@ import { bodyOf } from '#addin/mapping/body.ts'
 import { runMapping, type MappingJob } from '#addin/mapping/work.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableToRows } from '#tables/table-builder.ts'
+import { cell } from '#contract/table.ts'
 import { validateRequest } from '#contract/validate.ts'
 
 const folder = new URL('../../../examples/wholesale/', import.meta.url)
@@ -52,6 +53,46 @@ const job: MappingJob = {
 }
 
 describe('the job over the wholesale sample', () => {
+  test('plans a small business without the checks that it cannot meet, and says so', async () => {
+    const now = sheets.menus.headers.indexOf('T')
+    const rows = Array.from({ length: sheets.menus.rows }, (_, row) =>
+      sheets.menus.columns.map((column) => cell(column, row) ?? ''),
+    )
+    const today = rows.filter((row) => row[now] === 0).slice(0, 20)
+    const past = rows.filter((row) => row[now] !== 0)
+    const menus = sheetOf({ name: 'menus', headers: sheets.menus.headers }, [...past, ...today])
+    const done = await runMapping({ ...job, sheets: { ...sheets, menus } })
+    expect(done.checked.ok).toBe(true)
+    expect(done.fields).toMatchObject({ checks: 'off' })
+    expect(done.checked.problems).toMatchObject([
+      { code: 'too_few_task_rows', severity: 'warning' },
+    ])
+    // What the analyst says of the checks goes before.
+    const on = await runMapping({
+      ...job,
+      sheets: { ...sheets, menus },
+      fields: { ...job.fields, checks: 'on' },
+    })
+    expect(on.checked.ok).toBe(false)
+  })
+
+  test('names the cells of columns that are called like parts of an object', async () => {
+    const odd = ['__proto__', 'constructor']
+    const rows = Array.from({ length: sheets.menus.rows }, (_, row) => [
+      ...sheets.menus.columns.map((column) => cell(column, row) ?? ''),
+      ...odd.map(() => '#N/A'),
+    ])
+    const menus = sheetOf({ name: 'menus', headers: [...sheets.menus.headers, ...odd] }, rows)
+    const features = [...mapping.menus.features, ...odd]
+    const { checked } = await runMapping({
+      ...job,
+      sheets: { ...sheets, menus },
+      mapping: { ...mapping, menus: { ...mapping.menus, features } },
+    })
+    const said = checked.problems.map(({ code, header }) => ({ code, header }))
+    expect(said).toEqual(odd.map((header) => ({ code: 'error_cell', header })))
+  })
+
   test('guesses every column and changes nothing of a table that is as the service wants it', async () => {
     const { upload, checked } = await runMapping(job)
     expect(upload.problems).toEqual([])

@@ -135,7 +135,7 @@ test('a sentence that states money to spend is not charged, and one click makes 
   await show(page, 'description with much in it')
   const sentence = page.locator('.not-charged li', { hasText: 'We have 20,000 to spend' })
   await sentence.getByRole('button', { name: 'Set “Spend at most” to 20,000' }).click()
-  expect(await askedOf(page)).toEqual([['setLimit', 20_000]])
+  expect(await askedOf(page)).toEqual([['setSpend', 20_000]])
   // It is no cost, so that it can be charged too, and no other sentence has the button.
   expect(await page.getByRole('button', { name: /Spend at most/ }).count()).toBe(1)
   await page.context().close()

@@ -34,7 +34,7 @@ const WEIGHTS: Plugin = {
     const text = (name: WeightFile) => Buffer.from(readWeight(name)).toString('base64')
     const files = JSON.stringify({
       'tagger.bin': text('tagger.bin'),
-      'vectors.bin': text('vectors.bin'),
+      'lstm.bin': text('lstm.bin'),
     })
     return `import { useWeights } from '#contract/weights.ts'
 const files = ${files}
@@ -101,8 +101,6 @@ export async function show(page: Page, name: StateName): Promise<void> {
   await page.evaluate((screen) => {
     ;(globalThis as unknown as { show(name: string): void }).show(screen)
   }, name)
-  if ((await page.locator('input[type=range]').count()) > 0)
-    await page.locator('.sweep svg').first().waitFor()
   // The tools are loaded when they are opened first.
   await page.getByText('Opening…').waitFor({ state: 'detached' })
   await drawn(page)

@@ -15,6 +15,11 @@ test.each([
   expect(readNumber(text, { least: 0 })).toEqual({ ok: true, value })
 })
 
+test('a percentage may have its sign', () => {
+  expect(readNumber('8,5 %', { least: 0, percent: true })).toEqual({ ok: true, value: 8.5 })
+  expect(readNumber('8 %', { least: 0 })).toMatchObject({ ok: false })
+})
+
 test.each(['10k', '50%', '=100*5', '1,500', '1e999', 'NaN', '--1', '12 34', '1,2,3', '1.234.56'])(
   'does not guess what “%s” means',
   (text) => {

@@ -6,6 +6,9 @@ export async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })
+  // The charts are loaded then.
+  if ((await page.locator('input[type=range]').count()) > 0)
+    await page.locator('.sweep svg').first().waitFor()
 }
 
 /** What reaches beyond the window, or holds more than it shows, sideways. */

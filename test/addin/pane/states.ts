@@ -26,7 +26,8 @@ import { planChanges } from '#addin/plan/changes.ts'
 import { squareOf } from '#addin/plan/profit-range.ts'
 import { sweepThresholds } from '#addin/plan/replan.ts'
 import { takenAt } from '#contract/selection.ts'
-import { planSheetText } from '#addin/messages/texts.ts'
+import { limitProblemsText, planSheetText } from '#addin/messages/texts.ts'
+import { NOTHING_LIMITED } from '#addin/limits/limits-state.ts'
 
 const DEALS = [
   'SKU',
@@ -217,7 +218,7 @@ const kept: KeptSummary = {
   capital: 4210,
   interval: [1400, 2400],
   threshold: 0.62,
-  limit: null,
+  limits: {},
   written: null,
   model: 'rc012.2',
   summary: noteText(FEW_MENUS),
@@ -255,6 +256,14 @@ const SIGNED_IN = {
   available: null,
 } as const
 
+/** What deals are called; those of long names fold. */
+const NAMES: State['names'] = {
+  'K-100': 'Fishing rod, carbon, 3.6 m',
+  'K-101': 'Leica M6',
+  'K-103': 'Pedestal fan',
+  'K-900': null,
+}
+
 const base: State = {
   step: { at: 'starting' },
   signIn: SIGNED_IN,
@@ -265,6 +274,7 @@ const base: State = {
   scenarios: NO_SCENARIOS,
   planSheet: { columns: ['Brand'], making: { is: 'none' } },
   bills: billsOf(builtin),
+  names: NAMES,
   decimal: null,
   tools: null,
 }
@@ -358,6 +368,7 @@ const plan: PlanShown = {
   capital: chosen.reduce((sum, row) => sum + row.qty * (row.unit_cost ?? 0), 0),
   interval: [8400, 15_780],
   chosen,
+  listed: null,
   changes: planChanges(
     [
       ...after.slice(3).map((row, i) => ({ ...row, qty: i === 0 ? 99 : row.qty })),
@@ -404,9 +415,6 @@ const plan: PlanShown = {
     planned: 0.62,
     calibrated: 0.62,
     threshold: 0.62,
-    limit: null,
-    limited: null,
-    limitProblem: null,
     sweep: sweepThresholds(options),
     measured: {
       interval: [8400, 15_780],
@@ -415,8 +423,64 @@ const plan: PlanShown = {
     },
     differs: true,
   },
+  limits: NOTHING_LIMITED,
   write: { is: 'open' },
   selected: null,
+}
+
+const LIMITED: PlanShown['limits'] = {
+  limits: {
+    spend: 2000,
+    deals: { least: 5 },
+    groups: [
+      { column: 'Brand', value: 'Aldo', most_deals: 2 },
+      { column: 'Supplier e-mail', most_share: 0.3 },
+    ],
+    totals: [{ column: 'Weight per unit, in kilograms', most: 1200 }],
+    always: ['K-104'],
+    never: ['K-107', 'K-109'],
+  },
+  without: { deals: 30, profit: 12_600 },
+  bound: null,
+  oneSize: false,
+  problem: null,
+  told: [
+    {
+      limit: 'spend',
+      bound: 2000,
+      used: 1996,
+      binds: true,
+      next: [
+        { to: 2250, earns: 120 },
+        { to: 2500, earns: 214.5 },
+        { to: 4100, earns: 310 },
+      ],
+    },
+    { limit: 'deals.least', bound: 5, used: 9, binds: false, next: [] },
+    {
+      limit: 'groups[0].most_deals',
+      bound: 2,
+      used: 2,
+      binds: true,
+      next: [{ to: 3, earns: 31 }],
+    },
+    {
+      limit: 'always[0]',
+      value: 'K-104',
+      bound: 1,
+      used: 1,
+      binds: true,
+      next: [{ to: 0, earns: 12 }],
+    },
+  ],
+  fields: {
+    columns: [
+      { header: 'Brand', values: ['Aldo', 'Bent', 'Coro'], numbers: false },
+      { header: 'Supplier e-mail', values: ['a@x.example', 'b@y.example'], numbers: false },
+      { header: 'Weight per unit, in kilograms', values: [], numbers: true },
+    ],
+    deals: Array.from({ length: 24 }, (_, i) => `K-${100 + i}`),
+  },
 }
 
 const writtenWhole = {
@@ -426,7 +490,6 @@ const writtenWhole = {
     rows: 24,
     taken: 9,
     columns: ['EDPS qty', 'EDPS profit'] as [string, string],
-    beside: null,
     unfilledCount: 0,
     lost: [],
     lostCount: 0,
@@ -442,7 +505,7 @@ const scenario = {
   capital: 5420,
   interval: [8400, 15_780],
   threshold: 0.62,
-  limit: null,
+  limits: {},
   horizon: null,
   words: ASKED,
 } as const
@@ -595,7 +658,13 @@ export const STATES = {
         ...base.kept,
         current: { ...kept, at: '2026-11-22T10:00:31Z' },
         earlier: [
-          { ...kept, at: '2026-11-22T10:00:09Z', n: 97, limit: 4000, restoreProblem: null },
+          {
+            ...kept,
+            at: '2026-11-22T10:00:09Z',
+            n: 97,
+            limits: { spend: 4000 },
+            restoreProblem: null,
+          },
           {
             ...kept,
             summary: BEFORE_CODES,
@@ -913,16 +982,19 @@ export const STATES = {
       confidence: {
         ...plan.confidence,
         threshold: 0.8,
-        limit: 2000,
-        limited: { leftOut: 3, exact: false, bound: 6100 },
         differs: true,
+      },
+      limits: {
+        ...NOTHING_LIMITED,
+        limits: { spend: 2000 },
+        without: { deals: 30, profit: 12_600 },
+        bound: 12_120,
       },
       write: {
         is: 'written',
         rows: 5,
         taken: 2,
         columns: ['EDPS qty', 'EDPS profit'],
-        beside: null,
         unfilledCount: 2,
         lost: ['K-117'],
         lostCount: 1,
@@ -963,13 +1035,20 @@ export const STATES = {
         trial,
         list: [
           { ...scenario, id: 'a', name: 'Before 12% → 18%' },
-          { ...scenario, id: 'b', name: 'At most 2,000', limit: 2000, n: 9, profit: 4100 },
+          {
+            ...scenario,
+            id: 'b',
+            name: 'At most 2,000',
+            limits: { spend: 2000 },
+            n: 9,
+            profit: 4100,
+          },
         ],
         compared: {
           of: ['a', 'now'],
           chosen: [
-            { threshold: 0.56, limit: null },
-            { threshold: plan.confidence.threshold, limit: null },
+            { threshold: 0.56, limits: {} },
+            { threshold: plan.confidence.threshold, limits: {} },
           ],
           deals: [
             { key: 'K-100', before: null, after: { qty: 20, profit: 310.5 } },
@@ -1016,15 +1095,27 @@ export const STATES = {
     reasons: [],
     little: { text: noteText(LOST), item: LOST },
   }),
+  'plan within limits': at({
+    at: 'plan',
+    ...plan,
+    limits: LIMITED,
+  }),
+  'plan within limits that contradict': at({
+    at: 'plan',
+    ...plan,
+    limits: {
+      ...LIMITED,
+      told: [],
+      without: null,
+      problem: limitProblemsText.contradict({
+        limits: 'at least 40 deals, Brand Aldo: at most 2 deals',
+      }),
+    },
+  }),
   'plan without unit costs': at({
     at: 'plan',
     ...plan,
-    confidence: {
-      ...plan.confidence,
-      limit: 2000,
-      limitProblem:
-        'A chosen deal has no unit cost: what the plan spends is not known, so no limit can be kept.',
-    },
+    limits: { ...NOTHING_LIMITED, limits: { spend: 2000 }, problem: limitProblemsText.noCost },
   }),
   'plan written': at({
     at: 'plan',
@@ -1036,7 +1127,7 @@ export const STATES = {
       at: 'plan',
       ...plan,
       confidence: writtenWhole.confidence,
-      write: { ...writtenWhole.write, beside: 'SKU' },
+      write: writtenWhole.write,
     },
     { kept: { ...base.kept, confidence: true, tables: ['1'] } },
   ),
@@ -1063,7 +1154,6 @@ export const STATES = {
       rows: 24,
       taken: 9,
       columns: ['EDPS qty (mock)', 'EDPS profit (mock)'],
-      beside: null,
       unfilledCount: 0,
       lost: [],
       lostCount: 0,
@@ -1130,7 +1220,7 @@ export const STATES = {
         ...base.kept,
         current: kept,
         earlier,
-        busy: { text: 'Writing the columns', share: 0.3, of: 'previous' },
+        busy: { text: 'Writing the columns', share: 0.3, of: 'ses_0 2026-11-08T16:05:00Z' },
       },
     },
   ),

@@ -23,8 +23,8 @@ test('a deal is chosen by keyboard; its past deals and columns are told in words
   await page.keyboard.press('ArrowDown')
   const text = await shown()
   expect(text).toContain('Past deals most like it, and what they earned in money:')
-  expect(text).toMatch(/K-11\s+9 weeks ago\s+10\s+90\.50\s+87 %/)
-  expect(text).toContain('Unit price ÷ unit cost 1.424: +72.13')
+  expect(text).toMatch(/K-11\s+9 weeks ago\s+10\s+90\.50\s+87\s%/)
+  expect(text).toContain('RRP ÷ Unit cost 1.424: +72.13')
   expect(text).toContain('Brand Acorn: −8.50')
   expect(await fold().locator('select').inputValue()).toBe(
     await fold().locator('option').nth(1).getAttribute('value'),
@@ -42,12 +42,12 @@ test('a press on the row of a deal shows its reason', async () => {
   if (process.env.PICTURES) await page.screenshot({ path: 'out/why-deal.png', fullPage: true })
 })
 
-test('a plan that takes nothing says why before its sums, and has no reasons', async () => {
+test('a plan that takes nothing says why below its headline, and has no reasons', async () => {
   await show(page, 'plan that takes nothing')
   const text = await page.locator('body').innerText()
   const at = text.indexOf('By your description 156 past deals lost 4,210')
   expect(at).toBeGreaterThan(0)
-  expect(text.indexOf('Predicted profit')).toBeGreaterThan(at)
+  expect(text.indexOf('Least chance of a profit')).toBeGreaterThan(at)
   expect(await fold().count()).toBe(0)
   if (process.env.PICTURES) await page.screenshot({ path: 'out/why-little.png', fullPage: true })
 })

@@ -79,7 +79,7 @@ test('only the ways by which sales were given to deals are told', () => {
     assumed: 0.25,
   }
   expect(shareSentence(share)).toBe(
-    '1 key was offered more than once, and 12 units sold of such keys: 12 first in, first out. That assumes 25 % of all units sold.',
+    '1 key was offered more than once, and 12 units sold of such keys: 12 first in, first out. That assumes 25\u00a0% of all units sold.',
   )
 })
 

@@ -57,9 +57,9 @@ const partOf = (...scenarios: Scenario[]) => ({ version: 1 as const, scenarios }
 
 test('is pasted as numbers, and a name is never a formula', () => {
   const { chosen, ...shown } = scenario
-  const [head, row] = asTable([{ ...shown, n: chosen.length }]).split('\n')
-  expect(head!.split('\t').length).toBe(8)
-  expect(row!.split('\t')).toEqual(["'=1+1", '1', '1234.5', '1000', '1500', '', '0.6', ''])
+  const [head, row] = asTable([{ ...shown, limits: {}, n: chosen.length }]).split('\n')
+  expect(head!.split('\t').length).toBe(9)
+  expect(row!.split('\t')).toEqual(["'=1+1", '1', '1234.5', '1000', '1500', '', '0.6', '', ''])
 })
 
 test('is kept whole, whatever its texts say, and never with a key', () => {

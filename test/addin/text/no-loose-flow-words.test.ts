@@ -35,11 +35,6 @@ const ENGLISH: readonly {
   { in: 'plan-sheet/sheet-reason-words.ts', why: 'stands in cells', texts: null },
   { in: 'shell/page.ts', why: 'a key of the keyboard', texts: ['Tab'] },
   {
-    in: 'shell/pane-names.ts',
-    why: 'what stands in the service’s English sentences',
-    texts: ['With {}', 'Without {}'],
-  },
-  {
     in: 'tools/excel/self-check.ts',
     why: 'the report goes to the support of the add-in',
     texts: null,
@@ -67,13 +62,9 @@ const ENGLISH: readonly {
   {
     in: 'mapping/cell.ts',
     why: 'what counts as yes and no in a cell',
-    texts: ['1 true yes', '0 false no'],
+    texts: ['1, true, yes', '0, false, no', 'open, pending'],
   },
-  {
-    in: 'mapping/dates.ts',
-    why: 'names of months that are read',
-    texts: ['jan feb mar', 'january february'],
-  },
+  { in: 'mapping/mixed-amounts.ts', why: 'units that are recognized', texts: null },
   { in: 'mapping/fields.ts', why: 'names of columns that are recognized', texts: null },
   {
     in: 'mapping/problems.ts',

@@ -51,7 +51,7 @@ for (const [at, { kind, seed, draw }] of marketsOf(values.set).entries()) {
     const { key, qty } = drawn.menus[row]!
     return worth.get(`${String(key)} ${String(qty)}`) ?? Number.NaN
   })
-  const basis = choiceBasisOf(parameters)
+  const basis = choiceBasisOf(parameters) === 'columns' ? 'columns' : 'knowledge'
   await recordBeside({ kind, seed, market, truth, basis }, path, Number.POSITIVE_INFINITY)
 }
 

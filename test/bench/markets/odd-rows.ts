@@ -6,7 +6,7 @@ import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'
 import type { Row } from '#examples/market-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import type { Pool } from '#model/learners/pool.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { CATALOGUE } from './generator/catalogue.ts'
 import { drawMarket, type BenchMarket } from './generator/draw-market.ts'
 

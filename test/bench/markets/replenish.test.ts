@@ -63,11 +63,11 @@ test('who orders nothing earns less than who orders', async () => {
   expect(first.plans).toBeGreaterThan(0.9 * first.oracle)
   for (const rule of [first.seasonal, first.weighted])
     expect(rule).toBeGreaterThan(0.85 * first.oracle)
-  expect(totals([first, second])).toContain('2 shops')
+  expect(totals('shops', [first, second])).toContain('2 shops')
 })
 
 test('the page on the tables describes such a shop in the same words', () => {
-  const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../docs/weekly-orders.md', import.meta.url), 'utf8')
   const words = describeShop({ ...shop, lead: 1, holding: 0.03 })
   expect(page.replaceAll('\n', ' ')).toContain(words)
 })

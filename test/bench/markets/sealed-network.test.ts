@@ -1,14 +1,13 @@
 // `rc015` is not worse than `rc012.2` by more than noise: markets of half a of the sealed set, fitted by both. The mean alone
 // counts; nothing of a single market is looked at.
-import { afterAll, expect, test } from 'vitest'
-import { startNetwork } from '#server/network/network-client.ts'
+import { expect, test } from 'vitest'
+import { openNetwork } from '#network/open-network.ts'
 import { needsRuntime } from '../../server/network/runtime.ts'
 import { SEALED_KINDS } from './sealed/kinds.ts'
 import { planSealed, type SealedJob } from './sealed/plan-market.ts'
 import { mean, standardError } from './statistics.ts'
 
-const network = startNetwork({ device: 'cpu', threads: 1, gpuMemoryMb: 512 }, () => {})
-afterAll(() => network.stop())
+const network = openNetwork('cpu', 1)
 
 /** Every fifth kind. */
 const KINDS = SEALED_KINDS.filter((_, at) => at % 5 === 0)

@@ -2,7 +2,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { expect, test } from 'vitest'
 import { groundExample } from '#examples/ground-example.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { HISTORIES, STREAM, withHistory, type RealMarket } from './history.ts'
 
 /** Stalls that sell up to two sizes of soup: what is asked for follows `crowd`. */

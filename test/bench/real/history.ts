@@ -1,6 +1,6 @@
 // A selective history of real offers, made by a plain rule: a business that looks at three columns and
 // is moody besides takes its share of what is on offer. It knows nothing that no column shows.
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import type { ExampleMarket, Row, TruthRow } from '#examples/market-example.ts'
 import { meanOfAlike } from './alike.ts'
 

@@ -1,6 +1,6 @@
 // Eight markets out of real tables. Columns, outcomes and, where there is one, their order are real;
 // what an offer costs and earns is ours and stands here.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import type { Row } from '#examples/market-example.ts'
 import type { Offer, RealMarket } from './history.ts'
 import type { Tables } from './tables.ts'

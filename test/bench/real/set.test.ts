@@ -2,7 +2,7 @@
 import { feedbackText } from '#contract/feedback.ts'
 import { groundExample } from '#examples/ground-example.ts'
 import type { Row } from '#examples/market-example.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { expect, test } from 'vitest'
 import { meanOfAlike } from './alike.ts'

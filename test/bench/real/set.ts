@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCsv } from '#tables/csv.ts'
 import type { Row } from '#examples/market-example.ts'
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import { meanOfAlike } from './alike.ts'
 import type { Offer, RealMarket } from './history.ts'
 

@@ -54,19 +54,17 @@ def target(loss, y):
     return y
 
 
-def score(loss, q, y, p):
+def score(loss, y, p):
     """Mean test loss."""
     if loss == "squared":
         return float(np.mean((y - p) ** 2))
     if loss == "logistic":
         return float(-np.mean(y * np.log(p) + (1 - y) * np.log(1 - p)))
-    if loss == "poisson":
-        return float(np.mean(p - y * np.log(p)))
-    return float(np.mean(np.where(y >= p, q * (y - p), (1 - q) * (p - y))))
+    return float(np.mean(p - y * np.log(p)))
 
 
 def fit(case):
-    loss, q = case["loss"], case.get("quantile", 0.5)
+    loss = case["loss"]
     x, y, w = data(case["seed"], case["values"])
     y = target(loss, y)
     x = x if case["category"] else x[:, :4]
@@ -83,15 +81,14 @@ def fit(case):
     if loss == "logistic":
         model = HistGradientBoostingClassifier(loss="log_loss", **options)
     else:
-        name = {"squared": "squared_error", "poisson": "poisson", "quantile": "quantile"}[loss]
-        extra = {"quantile": q} if loss == "quantile" else {}
-        model = HistGradientBoostingRegressor(loss=name, **extra, **options)
+        name = {"squared": "squared_error", "poisson": "poisson"}[loss]
+        model = HistGradientBoostingRegressor(loss=name, **options)
     model.fit(x[:TRAIN], y[:TRAIN], sample_weight=w[:TRAIN] if case["weighted"] else None)
     test = x[TRAIN:]
     p = model.predict_proba(test)[:, 1] if loss == "logistic" else model.predict(test)
     return {
         **case,
-        "score": round(score(loss, q, y[TRAIN:], p), 9),
+        "score": round(score(loss, y[TRAIN:], p), 9),
         "predictions": [round(float(v), 9) for v in p[:SHOWN]],
     }
 
@@ -108,12 +105,9 @@ CASES = [
     dict(loss="logistic", seed=5, weighted=True, **SAME),
     dict(loss="poisson", seed=6, weighted=False, **SAME),
     dict(loss="poisson", seed=7, weighted=True, **SAME),
-    dict(loss="quantile", quantile=0.1, seed=8, weighted=True, **SAME),
-    dict(loss="quantile", quantile=0.5, seed=9, weighted=True, **SAME),
-    dict(loss="quantile", quantile=0.9, seed=10, weighted=True, **SAME),
 ] + [
-    dict(loss=loss, seed=seed, weighted=False, **FINE, **({"quantile": 0.8} if loss == "quantile" else {}))
-    for loss in ("squared", "logistic", "poisson", "quantile")
+    dict(loss=loss, seed=seed, weighted=False, **FINE)
+    for loss in ("squared", "logistic", "poisson")
     for seed in range(21, 26)
 ]
 

@@ -1,7 +1,7 @@
 // Arrays of a size, as fits send them to the network: numbers without meaning.
-import { CELL } from '#model/network/cells.ts'
-import { FACTS, STATES } from '#model/network/facts.ts'
-import type { Arrays } from '#server/network/messages.ts'
+import { CELL } from '#network/cells.ts'
+import { FACTS, STATES } from '#network/facts.ts'
+import type { Arrays } from '#network/encode.ts'
 
 /** Numbers within ±1 that differ by seed; 0 = nothing but zeros. */
 export function arraysOf(context: number, queries: number, columns = 3, seed = 0): Arrays {

@@ -16,6 +16,7 @@ interface Answered {
 }
 export interface Operation {
   operationId: string
+  tags?: string[]
   security: Json[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Json; example: Json }> }

@@ -97,6 +97,7 @@ export function directExcel({ book, request, watch }: Direct): typeof EXCEL {
         headers: places.map((at) => table.columns[at]!.name),
         columnIds: places.map((at) => table.columns[at]!.id),
         formats: places.map((at) => cellAt(sheet, top, left + at).format),
+        is1904: book.is1904 ?? false,
         firstRow: top + 1,
         rows,
       }

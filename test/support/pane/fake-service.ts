@@ -24,6 +24,7 @@ import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { readAnswer } from '#reading/read-answer.ts'
+import { sizesOf } from './fake-sizes.ts'
 
 export const SERVICE = 'https://edps.test'
 const bytes = (seed: number) => new Uint8Array(KEY_RANDOM_BYTES).map((_, i) => (i * 7 + seed) % 248)
@@ -239,8 +240,13 @@ function handle(
     service.sessions.splice(service.sessions.indexOf(session), 1)
     return json({ ok: true, canceled: { grounding: true, calculation: true }, billing: FREE })
   }
-  const bill = url.searchParams.get('bill') === 'all' ? service.bill : {}
-  return json({ ...resultOf(service, session), ...bill })
+  const asks = (part: string) => url.searchParams.get(part) === 'all'
+  const sizes = () => sizesOf(session.request, optionsOf(session.request, service.confidence))
+  return json({
+    ...resultOf(service, session),
+    ...(asks('bill') && service.bill),
+    ...(asks('sizes') && { sizes: sizes() }),
+  })
 }
 
 const balanceOf = ({ available }: FakeService): BalanceAnswer => ({

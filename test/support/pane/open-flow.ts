@@ -178,6 +178,7 @@ async function openOn(
     storage: storageOver(storage),
     tab: storageOver(tab),
     partition: undefined,
+    person: null,
     excel,
     openPage: (address) => {
       service.calls.push(`opens ${address}`)

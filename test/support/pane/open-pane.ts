@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
   png: 'image/png',
+  wasm: 'application/wasm',
 }
 
 /** The built files under their addresses. */

@@ -14,7 +14,7 @@ import { loadSample } from '#addin/tables/load-sample.ts'
 import { createWorkerApi, type WorkerApi } from '#addin/thread/create-worker-api.ts'
 import { planPartsText } from '#addin/messages/texts.ts'
 import type { TableEdit } from '#addin/stale/excel/watch-tables.ts'
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { cellAt, enterCells } from '#try/host/sheet-cells.ts'
 import { sheetOf } from '#try/host/table.ts'
 import { bodyRect, newId, type Workbook } from '#try/host/workbook.ts'
@@ -162,6 +162,7 @@ function openPanes(islands: Islands, { side, key, skew, service }: Side): Panes 
         },
         tab: null,
         partition: undefined,
+        person: null,
         excel,
         worker,
         openPage: () => () => undefined,

@@ -1,6 +1,7 @@
 // Hot loops of the boosting core in AssemblyScript, compiled to WebAssembly with SIMD by
 // compile.ts. They implement ../kernels.ts with the arithmetic of test/model/kernels-plain.ts,
-// against which they are tested. ../kernels-wasm.ts defines the memory layout; nothing here allocates.
+// against which they are tested. ../kernels-wasm.ts and ../products.ts define the memory layout; nothing here
+// allocates.
 
 /**
  * Shifts: a cell is 16 bytes (i64 gradient; i64 with row count above curvature), a column has 256
@@ -343,5 +344,79 @@ export function addTree(
     }
     const to = score + (row << 3)
     store<f64>(to, load<f64>(to) + load<f64>(values + (node << 3)))
+  }
+}
+
+/**
+ * Adds Σ weight × row × rowᵀ to a square: its lower triangle is right, the rest is not. Adds Σ weight × row to the line of
+ * `levels` of each level that a row has (`hot`: rows × categories, −1 = none). `n` is a multiple of 4, `columns` of 2.
+ * Each entry adds up in the order of the rows, as a plain loop does.
+ */
+export function addProducts(
+  rows: usize,
+  weight: usize,
+  n: i32,
+  columns: i32,
+  square: usize,
+  hot: usize,
+  categories: i32,
+  levels: usize,
+): void {
+  const line = (<usize>columns) << 3
+  for (let i = 0; i < n; i += 4) {
+    const four = rows + <usize>i * line
+    for (let j: usize = 0; j < line; j += 16)
+      addPair(four, line, weight + ((<usize>i) << 3), j, square + j * <usize>columns)
+  }
+  for (let i = 0; i < n; i++, rows += line, weight += 8) {
+    const own = v128.load64_splat(weight)
+    for (let j = 0; j < categories; j++, hot += 4) {
+      const level = load<i32>(hot)
+      if (level < 0) continue
+      const to = levels + <usize>level * line
+      for (let k: usize = 0; k < line; k += 16)
+        v128.store(to + k, f64x2.add(v128.load(to + k), f64x2.mul(own, v128.load(rows + k))))
+    }
+  }
+}
+
+/** Two lines of the square, of the columns at j and after it, by four rows at once: so an entry is loaded once. */
+function addPair(rows: usize, line: usize, weight: usize, j: usize, to: usize): void {
+  const two = rows + line
+  const three = two + line
+  const four = three + line
+  const a = f64x2.mul(v128.load(rows + j), v128.load64_splat(weight))
+  const b = f64x2.mul(v128.load(two + j), v128.load64_splat(weight, 8))
+  const c = f64x2.mul(v128.load(three + j), v128.load64_splat(weight, 16))
+  const d = f64x2.mul(v128.load(four + j), v128.load64_splat(weight, 24))
+  // Deviations of effects are 0 in most rows.
+  const zero = f64x2.splat(0)
+  const any = v128.or(
+    v128.or(f64x2.ne(a, zero), f64x2.ne(b, zero)),
+    v128.or(f64x2.ne(c, zero), f64x2.ne(d, zero)),
+  )
+  if (!v128.any_true(any)) return
+  const a0 = v128.shuffle<i64>(a, a, 0, 0)
+  const a1 = v128.shuffle<i64>(a, a, 1, 1)
+  const b0 = v128.shuffle<i64>(b, b, 0, 0)
+  const b1 = v128.shuffle<i64>(b, b, 1, 1)
+  const c0 = v128.shuffle<i64>(c, c, 0, 0)
+  const c1 = v128.shuffle<i64>(c, c, 1, 1)
+  const d0 = v128.shuffle<i64>(d, d, 0, 0)
+  const d1 = v128.shuffle<i64>(d, d, 1, 1)
+  const below = to + line
+  for (let k: usize = 0; k <= j; k += 16) {
+    const v = v128.load(rows + k)
+    const w = v128.load(two + k)
+    const x = v128.load(three + k)
+    const y = v128.load(four + k)
+    let sum = f64x2.add(v128.load(to + k), f64x2.mul(a0, v))
+    sum = f64x2.add(sum, f64x2.mul(b0, w))
+    sum = f64x2.add(sum, f64x2.mul(c0, x))
+    v128.store(to + k, f64x2.add(sum, f64x2.mul(d0, y)))
+    sum = f64x2.add(v128.load(below + k), f64x2.mul(a1, v))
+    sum = f64x2.add(sum, f64x2.mul(b1, w))
+    sum = f64x2.add(sum, f64x2.mul(c1, x))
+    v128.store(below + k, f64x2.add(sum, f64x2.mul(d1, y)))
   }
 }

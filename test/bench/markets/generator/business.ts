@@ -1,5 +1,5 @@
 // How much of a market pays, and the business that chooses in it.
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import { expectation, type Deal } from './deal.ts'
 import type { Family } from './family.ts'
 import type { Scenery } from './scenery.ts'

@@ -1,7 +1,7 @@
 // One market of the benchmark: deals and what the business did with them become the upload that a
 // client would send; what could not be known of today's deals is integrated out into the truth.
 import type { ExampleMarket, Row, TruthRow } from '#examples/market-example.ts'
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import { createPolicy, payingLevel } from './business.ts'
 import { expectation, type Deal, type Lived } from './deal.ts'
 import { advertising } from './families/advertising.ts'

@@ -3,7 +3,7 @@
 // draw-market.ts's business.
 import type { MarketType } from '#contract/schemas.ts'
 import type { Row } from '#examples/market-example.ts'
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 
 /** A number column that tells of a deal's appeal: shown as centre + spread × x, or e to that. */
 export interface NumberTrait {

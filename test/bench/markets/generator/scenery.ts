@@ -1,7 +1,7 @@
 // What columns tell of a deal's appeal: traits, their effects (which may turn over time), the view of
 // them that the business has, and columns that tell nothing.
 import type { Row } from '#examples/market-example.ts'
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import type { NumberTrait, Trade } from './family.ts'
 import type { Setting } from './setting.ts'
 

@@ -4,6 +4,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readArguments, refuse } from '../../arguments.ts'
 import type { Earned } from './plan-shop.ts'
+import type { Shop } from './shop.ts'
 import { totals } from './totals.ts'
 
 const CHILDREN = 2
@@ -23,25 +24,30 @@ if (!Number.isInteger(shops) || shops < LEAST_SHOPS || shops > MOST_SHOPS)
 const from = Number(values.from ?? FIRST_SEED)
 if (!Number.isInteger(from) || from < 0) refuse('--from takes a whole number.', USAGE)
 
+/** As many chains as shops (chain.ts). */
+const asked: Pick<Shop, 'seed' | 'records'>[] = (['shelf', 'flags'] as const).flatMap((records) =>
+  Array.from({ length: shops }, (_, n) => ({ seed: from + n, records })),
+)
 const earned: Earned[] = []
 let next = 0
 let done = 0
 const work = async (): Promise<void> => {
   const child = fork(new URL('./plan-child.ts', import.meta.url), { serialization: 'advanced' })
   try {
-    while (next < shops) {
+    while (next < asked.length) {
       const at = next++
-      earned[at] = await ask(child, from + at)
-      console.error(`[${++done}/${shops}]`)
+      earned[at] = await ask(child, asked[at]!)
+      console.error(`[${++done}/${asked.length}]`)
     }
   } finally {
     child.kill()
   }
 }
 await Promise.all(Array.from({ length: CHILDREN }, work))
-console.log(totals(earned))
+console.log(totals('shops that record the shelf', earned.slice(0, shops)))
+console.log(`\n${totals('chains that record what was in stock', earned.slice(shops))}`)
 
-function ask(child: ChildProcess, seed: number): Promise<Earned> {
+function ask(child: ChildProcess, shop: (typeof asked)[number]): Promise<Earned> {
   return new Promise((resolve, reject) => {
     const lost = (code: number | null) => reject(new Error(`a child ended with ${code}`))
     child.once('exit', lost)
@@ -49,6 +55,6 @@ function ask(child: ChildProcess, seed: number): Promise<Earned> {
       child.off('exit', lost)
       resolve(answer as Earned)
     })
-    child.send(seed)
+    child.send(shop)
   })
 }

@@ -5,7 +5,7 @@ import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
 import { liveThePast, oracle, SEASONAL, tuned, WEIGHTED } from './rules.ts'
 import { liveAhead, type Decide } from './shelf.ts'
-import { drawShop, type ShopSize } from './shop.ts'
+import { drawShop, gainAndLoss, type Shop, type ShopSize } from './shop.ts'
 import { tableOf } from './table.ts'
 
 /** What the weeks earned by who decided them, in money. */
@@ -14,10 +14,12 @@ export interface Earned {
   readonly seasonal: number
   readonly weighted: number
   readonly oracle: number
+  /** What all units that customers ask for would earn: what is short of it was lost, or stood on the shelf. */
+  readonly asked: number
 }
 
 /** Orders as the engine plans them. */
-const byPlan: Decide = async (books, week) => {
+export const byPlan: Decide = async (books, week) => {
   const table = tableOf(books, week)
   const grounding = groundExample(table)
   if (!grounding.ok) throw new Error(feedbackText(grounding.feedback))
@@ -32,12 +34,22 @@ const byPlan: Decide = async (books, week) => {
   return Int32Array.from(books.shop.list, ({ name }) => orders.get(name) ?? 0)
 }
 
-export async function planShop(seed: number, size?: ShopSize): Promise<Earned> {
-  const past = liveThePast(drawShop(seed, size))
+export const planShop = (seed: number, size?: ShopSize): Promise<Earned> =>
+  planWeeks(drawShop(seed, size))
+
+export async function planWeeks(shop: Shop): Promise<Earned> {
+  const past = liveThePast(shop)
   return {
     plans: await liveAhead(past, byPlan),
     seasonal: await liveAhead(past, tuned(SEASONAL, past)),
     weighted: await liveAhead(past, tuned(WEIGHTED, past)),
     oracle: await liveAhead(past, oracle),
+    asked: shop.list.reduce(
+      (sum, article) =>
+        sum +
+        gainAndLoss(shop, article).gain *
+          article.demand.subarray(shop.past).reduce((units, each) => units + each, 0),
+      0,
+    ),
   }
 }

@@ -1,7 +1,7 @@
 // Who else decides the orders: the shop as it used to, the two rules of the trade, and an oracle. All
 // order up to a level; the rules forecast the mean of the time that an order must last, spread it as the
 // past did, and take the quantile that balances lost margin and standing units (newsvendor).
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { at, copyBooks, liveWeek, openBooks, position, type Books, type Decide } from './shelf.ts'
 import { seasonOf } from './season.ts'
 import { gainAndLoss, nearestSize, type Article, type Shop } from './shop.ts'
@@ -21,7 +21,7 @@ export function liveThePast(shop: Shop): Books {
       const usual = Math.max(span > 0 ? latest : article.rate[0]!, 0.3)
       const wish = article.cover * (shop.lead + 1) * usual * Math.exp(0.25 * random.normal())
       const forgotten = random.uniform() < 0.1
-      return forgotten ? 0 : nearestSize(article, wish - position(books, i, week))
+      return forgotten ? 0 : nearestSize(shop, article, wish - position(books, i, week))
     })
     liveWeek(books, orders)
   }
@@ -32,7 +32,7 @@ export function liveThePast(shop: Shop): Books {
 function upTo(level: (article: Article, i: number, books: Books, week: number) => number): Decide {
   return (books, week) =>
     Int32Array.from(books.shop.list, (article, i) =>
-      nearestSize(article, level(article, i, books, week) - position(books, i, week)),
+      nearestSize(books.shop, article, level(article, i, books, week) - position(books, i, week)),
     )
 }
 

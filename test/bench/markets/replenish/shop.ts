@@ -1,7 +1,7 @@
 // A shop that orders every week: articles with a rate of demand that follows season and trend, some asked
 // for every day and some now and then, a lead time, a price, and what a unit on the shelf costs a week.
 // Everything is drawn from a seed; what customers ask for does not hang on what is ordered.
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 
 export interface ShopSize {
   readonly articles: number
@@ -30,6 +30,10 @@ export interface Article {
 
 export interface Shop extends ShopSize {
   readonly seed: number
+  /** What the shop has of its past: the shelf and the orders of each week, or which weeks sold goods that were there. */
+  readonly records: 'shelf' | 'flags'
+  /** Cases that an order may have. */
+  readonly cases: readonly number[]
   /** Weeks from an order to its arrival. */
   readonly lead: number
   /** Cost of a unit on the shelf for a week, as a share of its cost. */
@@ -38,8 +42,8 @@ export interface Shop extends ShopSize {
   readonly list: readonly Article[]
 }
 
-/** Cases that an order may have. */
-export const CASES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
+/** Cases of an order of a shop that records its shelf. */
+const CASES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
 
 const CATEGORIES = ['bakery', 'drinks', 'garden', 'household', 'snacks', 'toys']
 const STREAM = { shop: 1, demand: 2 } as const
@@ -59,7 +63,7 @@ export function drawShop(seed: number, size: ShopSize = WHOLE): Shop {
   const list = Array.from({ length: size.articles }, (_, i) =>
     drawArticle(i, size, seasons, random, customers),
   )
-  return { seed, ...size, lead, holding, list }
+  return { seed, ...size, records: 'shelf', cases: CASES, lead, holding, list }
 }
 
 function drawArticle(
@@ -100,16 +104,21 @@ function cents(money: number): number {
   return Math.round(100 * money) / 100
 }
 
+/** What a lost sale costs, and a unit that is left at the end of a week, in a shop that records flags. */
+export const LOST_SALE = 1
+export const UNIT_LEFT = 0.2
+
 /** What a unit that is sold in its week earns, and what one that is left costs; a sold one stands half a week. */
 export function gainAndLoss(shop: Shop, { unitCost, unitPrice }: Article) {
+  if (shop.records === 'flags') return { gain: LOST_SALE, loss: UNIT_LEFT }
   const loss = shop.holding * unitCost
   return { gain: unitPrice - unitCost - loss / 2, loss }
 }
 
 /** The nearest size that may be ordered, 0 among them. */
-export function nearestSize({ pack }: Article, units: number): number {
+export function nearestSize({ cases: sizes }: Shop, { pack }: Article, units: number): number {
   const cases = units / pack
   return (
-    pack * CASES.reduce((best, n) => (Math.abs(n - cases) < Math.abs(best - cases) ? n : best), 0)
+    pack * sizes.reduce((best, n) => (Math.abs(n - cases) < Math.abs(best - cases) ? n : best), 0)
   )
 }

@@ -4,13 +4,22 @@
 import type { ExampleMarket, Row } from '#examples/market-example.ts'
 import { seasonOf, type Season } from './season.ts'
 import { at, position, underWay, type Books } from './shelf.ts'
-import { CASES, type Article, type Shop } from './shop.ts'
+import { LOST_SALE, UNIT_LEFT, type Article, type Shop } from './shop.ts'
 
 /** Weeks of the past that have rows: those before have no averages yet. */
 const FIRST_WEEK = 13
 
 export function describeShop(shop: Shop): string {
   const life = shop.lead + 1
+  if (shop.records === 'flags')
+    return [
+      'T is in weeks.',
+      `Leftovers are written off after ${life} weeks.`,
+      'qty is stock. Stock on hand sells first.',
+      'No other goods. No other revenue.',
+      `Subtract storage: ${UNIT_LEFT} for each unit left over.`,
+      `Subtract lost sales: ${LOST_SALE} for each unit asked for and not there.`,
+    ].join(' ')
   return [
     'T is in weeks.',
     `Leftovers are written off after ${life} weeks.`,
@@ -28,12 +37,17 @@ export function tableOf(books: Books, week: number): ExampleMarket {
   const season = seasonOf(books, week)
   const menus: Row[] = []
   const sales: Row[] = []
+  const isRecorded = shop.records === 'shelf'
   for (let past = FIRST_WEEK; past <= week; past++)
     shop.list.forEach((article, i) => {
       const key = `${article.name}, week ${past}`
       const isTask = past === week
       const taken = isTask ? 0 : books.ordered[at(shop, i, past)]!
-      for (const qty of isTask ? CASES.map((n) => n * article.pack) : sizesOf(article, taken))
+      // A series that does not sell yet, or no more, has no rows.
+      if (!isRecorded && !sellsNear(books, i, past)) return
+      const shelf = isRecorded || isTask
+      const sizes = isRecorded ? sizesOf(article, taken) : [1]
+      for (const qty of isTask ? shop.cases.map((n) => n * article.pack) : sizes)
         menus.push({
           key,
           menu: isTask ? 0 : past + 1,
@@ -42,14 +56,17 @@ export function tableOf(books: Books, week: number): ExampleMarket {
           unit_cost: article.unitCost,
           unit_price: article.unitPrice,
           T_lead: shop.lead,
-          stock_on_hand: books.onHand[at(shop, i, past)]!,
-          ...(shop.lead > 1 && { 'qty_outstanding_T+1': underWay(books, i, past, 1) }),
-          historically_chosen: isTask ? null : Number(qty === taken),
+          stock_on_hand: shelf ? books.onHand[at(shop, i, past)]! : null,
+          ...(shop.lead > 1 && {
+            'qty_outstanding_T+1': shelf ? underWay(books, i, past, 1) : null,
+          }),
+          ...(isRecorded && { historically_chosen: isTask ? null : Number(qty === taken) }),
           ...columnsOf(books, season, article, i, past),
         })
       // Where nothing was there to be sold, the week tells nothing of demand.
       const there = taken + position(books, i, past)
-      if (!isTask && there > 0) sales.push(...salesOf(books, i, past, week, key, article.unitPrice))
+      if (!isTask && (there > 0 || !isRecorded))
+        sales.push(...salesOf(books, i, past, week, key, article.unitPrice))
     })
   return {
     menus,
@@ -69,9 +86,15 @@ function sizesOf({ pack }: Article, taken: number): number[] {
   return taken > pack ? [pack, taken] : [pack, 2 * pack]
 }
 
+/** Whether a series sold in the half year before a week. */
+function sellsNear({ shop, sold }: Books, i: number, week: number): boolean {
+  for (let w = Math.max(week - 26, 0); w < week; w++) if (sold[at(shop, i, w)]! > 0) return true
+  return false
+}
+
 /** Units of the article that sold from the order to the next one's arrival, as far as they are known. */
 function salesOf(
-  { shop, sold }: Books,
+  { shop, sold, onHand }: Books,
   i: number,
   past: number,
   week: number,
@@ -79,6 +102,14 @@ function salesOf(
   price: number,
 ): Row[] {
   const rows: Row[] = []
+  if (shop.records === 'flags') {
+    for (let n = 0; n <= shop.lead && past + n < week; n++) {
+      const now = at(shop, i, past + n)
+      const isThere = onHand[now]! > sold[now]!
+      rows.push({ key, T: past + n + 0.5 - week, qty: sold[now]!, in_stock: Number(isThere) })
+    }
+    return rows
+  }
   for (let n = 0; n <= shop.lead && past + n < week; n++) {
     const qty = sold[at(shop, i, past + n)]!
     if (qty > 0) rows.push({ key, T: past + n + 0.5 - week, qty, price })

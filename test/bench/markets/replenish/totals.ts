@@ -1,24 +1,27 @@
-// What the weeks of all shops came to by who decided them, as a table.
+// What the weeks of all shops cost by who decided them, as a table.
 import { WEIGHTED, SEASONAL } from './rules.ts'
 import type { Earned } from './plan-shop.ts'
 
-const NAMES: readonly (readonly [keyof Earned, string])[] = [
+const NAMES: readonly (readonly [Exclude<keyof Earned, 'asked'>, string])[] = [
   ['plans', 'plans of this engine'],
   ['seasonal', SEASONAL.name],
   ['weighted', WEIGHTED.name],
   ['oracle', 'oracle: base stock, rates known'],
 ]
 
-export function totals(earned: readonly Earned[]): string {
-  const sum = (of: keyof Earned) => earned.reduce((total, each) => total + each[of], 0)
+/** `of`: what kind of shops they are. */
+export function totals(of: string, earned: readonly Earned[]): string {
+  const sum = (name: keyof Earned) => earned.reduce((total, each) => total + each[name], 0)
+  const cost = (name: keyof Earned) => sum('asked') - sum(name)
   const whole = (value: number) => Math.round(value).toLocaleString('en-US')
   return [
-    `Profit of all decided weeks of ${earned.length} shops, standing units paid for:`,
+    `${earned.length} ${of}, all decided weeks. Cost: what lost sales would have earned, and units that stood:`,
     '',
-    '| decided by | profit | of the oracle |',
-    '| --- | ---: | ---: |',
+    '| decided by | earned | cost | of the plans’ cost |',
+    '| --- | ---: | ---: | ---: |',
     ...NAMES.map(
-      ([of, name]) => `| ${name} | ${whole(sum(of))} | ${(sum(of) / sum('oracle')).toFixed(3)} |`,
+      ([name, words]) =>
+        `| ${words} | ${whole(sum(name))} | ${whole(cost(name))} | ${(cost(name) / cost('plans')).toFixed(3)} |`,
     ),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 // How a business chose: it takes the deals that it scores highest, at the listed size nearest to what it
 // would like. The share that it takes is set on deals drawn for that alone.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import type { Deal, Trade } from './kind.ts'
 
 /** Index of the size taken; −1 = declined. */

@@ -1,5 +1,5 @@
 // Small draws that several kinds share: names with an effect each, demand spread over periods.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import { cents, type Asked } from './terms.ts'
 
 export interface Level {

@@ -1,6 +1,6 @@
 // One market of the sealed set: the upload that a client would send, with today's truth beside it.
 import type { Row, ExampleMarket, TruthRow } from '#examples/market-example.ts'
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import type { Choice } from '#cli/score.ts'
 import { createBusiness, type Business } from './business.ts'
 import { priceOut, type Price } from './hopeless.ts'

@@ -1,6 +1,6 @@
 // Prices at which nothing pays: the whole market is made dearer until few deals still pay, and each of
 // those by as much as it takes, as sellers do who know what their goods are worth.
-import { createRandom } from '#model/base/random.ts'
+import { createRandom } from '#examples/random.ts'
 import { STREAM, type Deal, type Trade } from './kind.ts'
 import { drawsOf, expectedProfit } from './truth.ts'
 

@@ -1,6 +1,6 @@
 // One children under two businesses: one that knew what it did, and one whose choices were no better than
 // chance, or the reverse of what pays.
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import { levels, numbered, oneOf, overPeriods, round } from './columns.ts'
 import type { Deal, Kind, Trade } from './kind.ts'
 import { cents, sentences, stockBooks, type Terms } from './terms.ts'

@@ -2,7 +2,7 @@
 // deals, says what becomes of them, and how its business chose. Everything else is draw-market.ts.
 import type { MarketType } from '#contract/schemas.ts'
 import type { Row } from '#examples/market-example.ts'
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 
 /** What history tells of a deal: one size only, several, or attempts (of which one size is known). */
 export type Form = 'one size' | 'several sizes' | 'trials'

@@ -5,8 +5,7 @@ import { choiceBasisOf, fitOptions, type Model } from '#contract/schemas.ts'
 import { exampleEnvelope, groundExample } from '#examples/ground-example.ts'
 import { fitMarket } from '#model/fit.ts'
 import { inlinePool } from '#model/learners/pool.ts'
-import type { Network } from '#model/network/network.ts'
-import type { NetworkClient } from '#server/network/network-client.ts'
+import type { Network } from '#model/decide/join-network.ts'
 import { drawSealed } from './draw-market.ts'
 import { SEALED_KINDS, sealedSeed, type Half } from './kinds.ts'
 import { scorePlan, type SealedScore } from './score.ts'
@@ -24,10 +23,7 @@ export interface SealedJob {
 }
 
 /** `network`: asked where the job's model is `rc015`. */
-export async function planSealed(
-  job: SealedJob,
-  network: NetworkClient | null,
-): Promise<SealedScore> {
+export async function planSealed(job: SealedJob, network: Network | null): Promise<SealedScore> {
   const kind = SEALED_KINDS.find(({ name }) => name === job.kind)!
   const seed = sealedSeed(kind, job.half, job.number, job.hopeless)
   const drawn = drawSealed({ kind, seed, hopeless: job.hopeless, full: job.full, later: job.later })
@@ -41,7 +37,7 @@ export async function planSealed(
     {
       pool: inlinePool(),
       progress: () => {},
-      network: job.model === 'rc015' ? asked(network!) : null,
+      network: job.model === 'rc015' ? network : null,
     },
   )
   const profit = new Map([...decision.row].map((row, i) => [row, decision.profit[i]!]))
@@ -51,15 +47,4 @@ export async function planSealed(
     predicted: decision.selected.reduce((sum, row) => sum + profit.get(row)!, 0),
     interval: decision.interval,
   })
-}
-
-/** The network of a process as a fit asks it. */
-function asked(client: NetworkClient): Network {
-  return {
-    async means({ context, columns, cells, facts, states }) {
-      const said = await client.ask(0, { context, columns, cells, facts, states })
-      if (!said) throw new Error(`No network: ${JSON.stringify(client.state())}`)
-      return Float64Array.from(said.means)
-    },
-  }
 }

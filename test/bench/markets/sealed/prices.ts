@@ -1,7 +1,7 @@
 // Prices that tell or mislead: lots bought at what the highest rival bid, goods left with us on
 // commission, and resale prices that moved a short while ago.
 import { levels, numbered, oneOf, overPeriods, round } from './columns.ts'
-import type { Random } from '#model/base/random.ts'
+import type { Random } from '#examples/random.ts'
 import type { Deal, Kind } from './kind.ts'
 import { cents, sentences, stockBooks, type Terms } from './terms.ts'
 

@@ -1,7 +1,7 @@
 // What deals are worth: expected profit of each size by many draws of everything that the columns do
 // not tell, the best choice by it, and worlds in which a choice is lived through.
 import type { Choice } from '#cli/score.ts'
-import { createRandom, type Random } from '#model/base/random.ts'
+import { createRandom, type Random } from '#examples/random.ts'
 import { STREAM, type Deal, type Trade } from './kind.ts'
 
 /** Draws of a task deal; with crowding they are shared by its levels. */

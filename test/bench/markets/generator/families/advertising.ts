@@ -1,6 +1,6 @@
 // Clicks or letters: every unit is an attempt, few of them bring an order, and few campaigns bring
 // enough of them. Only what was bought shows its orders; other sizes stay unknown.
-import { type Random } from '#model/base/random.ts'
+import { type Random } from '#examples/random.ts'
 import { cents, type Family, type Outcome } from '../family.ts'
 import type { Setting } from '../setting.ts'
 

@@ -1,6 +1,6 @@
 // Small loans: most are paid back with interest, some are lost, and one loss eats the interest of
 // several. The lender sends what each loan earned; no sale is recorded.
-import { type Random } from '#model/base/random.ts'
+import { type Random } from '#examples/random.ts'
 import { cents, type Family, type Offer, type Outcome } from '../family.ts'
 import type { Setting } from '../setting.ts'
 

@@ -1,6 +1,6 @@
 // Tickets bought in lots before an event and sold on: how many are asked for and, far more, at what
 // price is luck with a heavy tail. A few lots earn what all the others lose.
-import { type Random } from '#model/base/random.ts'
+import { type Random } from '#examples/random.ts'
 import { expectedSold } from '../expectation.ts'
 import { cents, type Family, type Offer, type Outcome } from '../family.ts'
 import type { Setting } from '../setting.ts'

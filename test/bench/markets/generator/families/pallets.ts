@@ -1,6 +1,6 @@
 // Liquidation pallets: mixed returns in one or a few pallets, sold off within weeks. A whole month's
 // pallets stand and fall with the market for used goods, of which an index tells half beforehand.
-import { type Random } from '#model/base/random.ts'
+import { type Random } from '#examples/random.ts'
 import { expectedSold } from '../expectation.ts'
 import { cents, type Family, type Offer, type Outcome } from '../family.ts'
 import type { Setting } from '../setting.ts'

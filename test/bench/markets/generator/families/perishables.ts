@@ -1,6 +1,6 @@
 // Fresh goods made for one day: what is not sold by the evening goes for little. Each size is a batch,
 // and the batch itself costs something however big it is.
-import { type Random } from '#model/base/random.ts'
+import { type Random } from '#examples/random.ts'
 import { expectedSold } from '../expectation.ts'
 import { cents, type Family, type Offer, type Outcome } from '../family.ts'
 import type { Setting } from '../setting.ts'

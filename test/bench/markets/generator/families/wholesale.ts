@@ -1,6 +1,6 @@
 // Goods bought by the lot and sold over weeks: fee, storage, postage, and what is left at the end goes
 // for a part of its cost. Large sizes sell late or not at all.
-import { type Random } from '#model/base/random.ts'
+import { type Random } from '#examples/random.ts'
 import { expectedSold } from '../expectation.ts'
 import { cents, type Family, type Offer, type Outcome } from '../family.ts'
 import type { Setting } from '../setting.ts'

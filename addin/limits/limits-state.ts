@@ -1,0 +1,42 @@
+// What the card "Limits" shows of the plan on the screen.
+import type { LimitTold, PlanLimits } from '#contract/plan-limits.ts'
+import { NO_LIMITS } from './stored-limits.ts'
+
+/** What the fields of limits offer, from the planned table as it was read. */
+export interface LimitFields {
+  readonly columns: readonly {
+    readonly header: string
+    /** As text, in their order; empty = too many to choose from. */
+    readonly values: readonly string[]
+    /** All cells of deals are numbers from 0 on, so that they can be added up. */
+    readonly numbers: boolean
+  }[]
+  /** Keys of the deals. */
+  readonly deals: readonly string[]
+}
+
+export interface LimitsShown {
+  readonly limits: PlanLimits
+  /** What the plan would be without them; null = the same, or there are none. */
+  readonly without: { readonly deals: number; readonly profit: number } | null
+  /** No plan within them earns more; null = the plan is proven to be the best. */
+  readonly bound: number | null
+  /** The other sizes of the deals could not be fetched. */
+  readonly oneSize: boolean
+  /** What each limit costs; empty = not known yet. */
+  readonly told: readonly LimitTold[]
+  /** Why no plan keeps them; null = this one does. */
+  readonly problem: string | null
+  /** Null = the table has not been read. */
+  readonly fields: LimitFields | null
+}
+
+export const NOTHING_LIMITED: LimitsShown = {
+  limits: NO_LIMITS,
+  without: null,
+  bound: null,
+  oneSize: false,
+  told: [],
+  problem: null,
+  fields: null,
+}

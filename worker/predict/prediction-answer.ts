@@ -1,0 +1,41 @@
+// What a client is told of a call that an engine answers in its slot for predictions (`POST /predict`, `POST /replan`).
+import type { Context } from 'hono'
+import type { Entry } from '#contract/schemas.ts'
+import type { App } from '../base/app-types.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
+import type { PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
+
+const NO_ENGINE: Refusal = {
+  code: 'engine_unavailable',
+  detail: 'No engine answered in time: ask again.',
+  headers: { 'Retry-After': '10' },
+}
+
+/** The engine's answer as it stands, or why there is none. */
+export function answerOf(c: Context<App>, outcome: PredictionOutcome): Response {
+  if (outcome.is === 'answered')
+    return new Response(outcome.body, { headers: { 'Content-Type': 'application/json' } })
+  if (outcome.is !== 'failed') return refuse(c, NO_ENGINE)
+  const { side, message, errors = [] } = outcome
+  const contradict = errors.some(({ code }) => code === 'limits_contradict')
+  return refuse(c, {
+    code:
+      side === 'provider'
+        ? 'engine_unavailable'
+        : contradict
+          ? 'limits_contradict'
+          : 'validation_failed',
+    detail: message,
+    ...(errors.length > 0 && { errors }),
+  })
+}
+
+/** The first of what is wrong in words; all of it is in `errors`. */
+export const broken = (errors: Entry[]): Refusal => ({
+  code: 'validation_failed',
+  detail: errors
+    .slice(0, 3)
+    .map(({ message, fix }) => `${message} ${fix}`)
+    .join(' '),
+  errors,
+})
