@@ -81,7 +81,7 @@ test('without the optional package an engine offers rc012.2 alone and says why',
     for (const path of ['package.json', 'engine'])
       cpSync(join(ROOT, path), join(folder, path), { recursive: true })
     mkdirSync(join(folder, 'node_modules'))
-    for (const name of ['zod', 'hyparquet', 'hyparquet-writer', 'fflate'])
+    for (const name of ['zod', 'hyparquet', 'hyparquet-writer', 'fflate', 'highs'])
       symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
     const engine = start({}, join(folder, 'engine/server/start-engine.ts'))
     const { reason } = await engine.logged('network_absent')
