@@ -1572,6 +1572,7 @@ export const tableSetupText = {
   /** Progress; `done` and `rows`: rows of the table. */
   readingTable: message<{ table: string | number; done: number; rows: number }>(en.tableSetup.readingTable),
   withoutSales: en.tableSetup.withoutSales,
+  salesFound: message<{ table: string | number }>(en.tableSetup.salesFound),
   /** Columns that every plan needs and that were not found. */
   lacking: message<{ what: string | number }>(en.tableSetup.lacking),
   lackingBetween: en.tableSetup.lackingBetween,
