@@ -1536,6 +1536,8 @@ export const tableProblemsText = {
   /** Rows that are no deals. `rows`: made by `rows`. `what`: a list of `asideKinds` and of what stands in such rows. */
   leftOut: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.leftOut),
   rowsRead: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.rowsRead),
+  returnedMore: en.tableProblems.returnedMore,
+  returnedMoreFix: en.tableProblems.returnedMoreFix,
   asideKinds: {
     total: en.tableProblems.asideKinds.total,
     headers: en.tableProblems.asideKinds.headers,
