@@ -18,11 +18,8 @@ import type { Planning } from './plan-flow.ts'
 type PlanReadyProps = Pick<View<'plan'>, 'step' | 'state'> & { readonly planning: Planning }
 
 export function PlanReady({ step, state, planning }: PlanReadyProps) {
-  const { flow, worker } = planning
-  useEffect(() => {
-    // The page of the session shows them, too.
-    void worker.names().then((names) => keepNames(personId(), step.session, names))
-  }, [step.session])
+  const { flow } = planning
+  useKeptNames(planning, step.session)
   const [deal, pickDeal] = useState('')
   const [refused, refuse] = useState(false)
   const { mock, n, summary } = step
@@ -78,6 +75,13 @@ export function PlanReady({ step, state, planning }: PlanReadyProps) {
       </p>
     </Step>
   )
+}
+
+/** The page of the session calls its deals as this one does. */
+function useKeptNames({ worker }: Planning, session: string): void {
+  useEffect(() => {
+    void worker.names().then((names) => keepNames(personId(), session, names))
+  }, [session])
 }
 
 interface SavesProps {
