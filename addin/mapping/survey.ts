@@ -5,6 +5,7 @@ import type { Column } from '#contract/table.ts'
 import { readColumn } from '#tables/read-forms.ts'
 import { flagOf, isError } from './cell.ts'
 import { dayOfText, isDateFormat } from './dates.ts'
+import { durationOf } from './durations.ts'
 import { isOwnHeader } from './own-headers.ts'
 import { numberCells } from './mapped-columns.ts'
 import { daysIn, readInForm } from './read-in-form.ts'
@@ -22,6 +23,8 @@ export interface ColumnSurvey {
   readonly filled: number
   readonly money: boolean
   readonly percent: boolean
+  /** Days of the unit in which the column counts time; null = it does not. */
+  readonly duration: number | null
   /** Hardly a number has a fraction. */
   readonly whole: boolean
   /** Numbers that grow by one from row to row. */
@@ -55,7 +58,7 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
   const filled = codes.reduce((sum, code) => sum + Number(code >= 0), 0)
   const none = new Float64Array(sheet.rows).fill(Number.NaN)
   const base = { at, header, codes, texts, filled, values: none }
-  const plain = { money: false, percent: false, whole: false, running: false }
+  const plain = { money: false, percent: false, duration: null, whole: false, running: false }
   if (filled === 0 || isOwnHeader(header)) return { ...base, ...plain, is: 'blank' }
   const read = readColumn(column)
   const dated = isDateFormat(format) || read?.form.as === 'date' || isMostlyDated(column)
@@ -81,6 +84,7 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
       (isOpen && /\p{Sc}/u.test(read.form.doubt!.looks.example)) ||
       /[$€£¥₹]|"kr"|\bCHF\b/.test(format),
     percent: read?.form.as === 'percent' || format.includes('%'),
+    duration: durationOf(header, texts),
     whole,
     running: numbers.length > 2 && steps >= 0.98 * (numbers.length - 1),
   }
