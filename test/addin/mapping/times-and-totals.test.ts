@@ -44,7 +44,7 @@ test('days before which nothing is sold are the time until goods arrive, in step
 test('“sofort” beside days is no waiting, and that is told', () => {
   const menus = offers({ Lieferzeit: ({ n }) => (n % 3 ? `${n % 3} Tage` : 'sofort') })
   const { menus: deals, said } = uploaded(menus, till(), 'week')
-  expect([...numbers(deals.table, 'T_lead').slice(0, 2)]).toEqual([
+  expect(Array.from(numbers(deals.table, 'T_lead').slice(0, 2))).toEqual([
     0,
     Number((1 / 7).toPrecision(6)),
   ])
