@@ -33,23 +33,19 @@ const isNear = (a: number, b: number): boolean =>
 const MOSTLY = 0.9
 
 /**
- * Whether what two columns make is a third one in most rows; NaN = the row says nothing. The walk stops where the others
- * cannot change the answer, and `first` where none of the first rows holds.
+ * Whether a column is what others make in most rows; NaN = the row says nothing. The walk stops where the others cannot
+ * change the answer, and `first` where none of the first rows holds.
  */
-function isMade(
-  a: Float64Array,
-  b: Float64Array,
-  { by, is, first }: { by: (a: number, b: number) => number; is: Float64Array; first?: true },
-): boolean {
+function isMade(is: Float64Array, made: (row: number) => number, first = false): boolean {
   let [rows, holding] = [0, 0]
   let isOut = false
   eachRow(is.length, (row, left) => {
-    const made = by(a[row]!, b[row]!)
-    if (Number.isNaN(made) || Number.isNaN(is[row]!)) return true
+    const value = made(row)
+    if (Number.isNaN(value) || Number.isNaN(is[row]!)) return true
     rows++
-    if (isNear(made, is[row]!)) holding++
+    if (isNear(value, is[row]!)) holding++
     isOut =
-      (first === true && rows === LEAST_ROWS && holding === 0) ||
+      (first && rows === LEAST_ROWS && holding === 0) ||
       rows - holding > (1 - MOSTLY) * (rows + left) + 1
     return !isOut
   })
@@ -74,16 +70,50 @@ export function productsOf(numbers: readonly ColumnSurvey[]): Product[] {
   )
 }
 
+/** Whether a column multiplies to an amount: what only multiplies to units of its own (rooms × nights) does not. */
+export const multiplies = (column: ColumnSurvey, products: readonly Product[]): boolean => {
+  const isFactor = (each: ColumnSurvey, but?: Product) =>
+    products.some((product) => product !== but && product.of.includes(each))
+  return products.some(
+    (product) =>
+      product.of.includes(column) && !(product.is.whole && isFactor(product.is, product)),
+  )
+}
+
 /** Products of one say nothing. Most columns have nothing to do with each other, as the first rows show. */
 const isProduct = (a: Float64Array, b: Float64Array, is: Float64Array): boolean =>
-  isMade(a, b, { by: (x, y) => (x === 1 || y === 1 ? Number.NaN : x * y), is, first: true })
+  isMade(is, (row) => (a[row] === 1 || b[row] === 1 ? Number.NaN : a[row]! * b[row]!), true)
 
 /** Whether a column is what lies between two others. */
 export const isDifference = (
   { values: is }: ColumnSurvey,
   { values: low }: ColumnSurvey,
   { values: high }: ColumnSurvey,
-): boolean => isMade(high, low, { by: (x, y) => x - y, is })
+): boolean => isMade(is, (row) => high[row]! - low[row]!)
+
+/** Whether the last is the first less a share of it, where the share is not 0. */
+export function isRebate(
+  { values: asked }: ColumnSurvey,
+  { values: off, is }: ColumnSurvey,
+  { values: got }: ColumnSurvey,
+): boolean {
+  if (is !== 'number' || off.some((value) => value < 0 || value >= 1)) return false
+  return isMade(got, (row) => (off[row]! > 0 ? asked[row]! * (1 - off[row]!) : Number.NaN))
+}
+
+/** Whether a column is another with one or two more added; a blank one adds nothing. */
+export function isSumOf(
+  { values: sum }: ColumnSurvey,
+  { values: first }: ColumnSurvey,
+  others: readonly ColumnSurvey[],
+): boolean {
+  const holds = (...added: readonly ColumnSurvey[]): boolean => {
+    const total = (row: number): number =>
+      added.reduce((all, { values }) => all + (values[row]! || 0), first[row]!)
+    return isMade(sum, total, true)
+  }
+  return others.some((one, i) => holds(one) || others.slice(i + 1).some((two) => holds(one, two)))
+}
 
 /** How far two columns of money lie apart in most rows, as a logarithm; Infinity where nothing can be compared. */
 export function apart(a: Float64Array, b: Float64Array): number {
