@@ -61,12 +61,15 @@ export function filesOf(built: TestBuild, folder = 'addin'): BuiltFiles {
     .filter((entry) => entry.isFile() && /\.(html|js|css|wasm)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
     .filter((path) => !isOther(path) && !PAGES_OF_TEXT.test(path))
+  // One file for all languages.
+  const assets = readdirSync(join(site, 'addin/assets')).map((name) => `addin/assets/${name}`)
+  const shared = assets.filter((path) => path.endsWith('.wasm') && !files.includes(path))
   const isSolver = (path: string) => /\/(?:open-limited-plan|highs)-/.test(path)
   return {
     firstPaint: [...styles, ...painted],
     usable: [...styles, ...atOnce(built, [...painted, ...parts])],
     all: files.filter((path) => !isSolver(path)),
-    solver: files.filter(isSolver),
+    solver: [...files.filter(isSolver), ...shared],
   }
 }
 
