@@ -40,14 +40,15 @@ export function bestSet(knapsack: Knapsack, solver: Solver): BestSet | null {
   let best: Found | null = null
   let bound = prices.bound
   let width = widthOf(prices, FIRST_CORE)
-  let last: { readonly size: number; readonly found: Found | null } | null = null
+  let size = -1
+  let found: Found | null = null
   for (;;) {
     const marks = noMarks(problem)
     mark(marks, prices, width)
     // A larger width may hold no more: cores are nested, so one of the same size is the same.
-    const size = sizeOf(marks)
-    const found: Found | null = last?.size === size ? last.found : solveCore(problem, marks, solver)
-    last = { size, found }
+    const before = size
+    size = sizeOf(marks)
+    if (size !== before) found = solveCore(problem, marks, solver)
     if (!found) {
       if (width === Infinity) return null
       width = width > 0 && width < prices.bound ? width * 8 : Infinity
