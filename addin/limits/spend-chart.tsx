@@ -4,7 +4,16 @@ import { useEffect, useState } from 'preact/hooks'
 import type { CurvePoint } from '#limits/spend-curve.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { Fold } from '../shell/pieces.tsx'
-import { axisMoney, Chart, fifthsOf, FRAME, tidy, ticksOf, Upright } from '../plan/chart.tsx'
+import {
+  axisMoney,
+  Chart,
+  fifthsOf,
+  FRAME,
+  tidy,
+  spaced,
+  ticksOf,
+  Upright,
+} from '../plan/chart.tsx'
 import type { PlanShown } from '../plan/plan-state.ts'
 import { commonText, spendChartText } from '../messages/texts.ts'
 import { isFree } from './stored-limits.ts'
@@ -70,7 +79,7 @@ function SpendChart({ plan, points }: Drawn) {
       <Chart
         name={commonText.predictedProfit}
         unit={texts.unit({ confidence: plan.confidence.threshold, others: !isFree(others) })}
-        x={x.map(axisMoney)}
+        x={spaced(x.map(axisMoney))}
         y={y.map(axisMoney)}
         at={shareOf(shown)}
         said={texts.value({ ...shown, own: shown === own })}

@@ -137,4 +137,10 @@ export function fifthsOf(high: number): number[] {
   return [0, 1, 2, 3, 4].map((i) => tidy(i * step))
 }
 
+/** Five numbers below a chart: of long ones every second, for they would touch in a narrow pane. */
+export const spaced = (texts: readonly string[]): string[] => {
+  const isLong = texts.some(({ length }) => length > 5)
+  return texts.map((text, i) => (isLong && i % 2 === 1 ? '' : text))
+}
+
 export const tidy = (value: number): number => Math.round(value * 100) / 100

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
-import { fifthsOf, ticksOf } from '#addin/plan/chart.tsx'
+import { fifthsOf, spaced, ticksOf } from '#addin/plan/chart.tsx'
 import { extent, sweepPath } from '#addin/plan/sweep-chart.tsx'
 
 const FRAME = { width: 300, height: 40 }
@@ -80,6 +80,17 @@ test('draws no more steps than the chart has room for', () => {
   const threshold = Float64Array.from(rows, (i) => 1 - i / 20_000)
   const path = sweepPath(threshold, rows, FRAME)
   expect(path.split('H').length).toBeLessThan(2 * FRAME.width + 5)
+})
+
+test('numbers that would touch leave every second out', () => {
+  expect(spaced(['0', '2,000', '4,000', '6,000', '8,000'])).toHaveLength(5)
+  expect(spaced(['0', '4,000', '8,000', '12,000', '16,000'])).toEqual([
+    '0',
+    '',
+    '8,000',
+    '',
+    '16,000',
+  ])
 })
 
 test('five numbers of the spend span it with few digits, and leave little of the width', () => {
