@@ -62,6 +62,27 @@ describe('the operator', () => {
     expect((await operator('POST', `account/${account}/grant`, { tokens: 1 })).status).toBe(400)
   })
 
+  test('a key is ended by its first characters, where they are of one key', async () => {
+    const { account, key } = await member({ tokens: 5 })
+    const shown = await ok<{ keys: { id: string; start: string }[] }>(
+      operator('GET', `account/${account}`),
+    )
+    const [{ id, start }] = shown.keys as [{ id: string; start: string }]
+    expect(key.startsWith(start)).toBe(true)
+    expect((await operator('POST', `key/edps_paid_/revoke`, {})).status).toBe(404)
+    const other = await member({ tokens: 5 })
+    const set = (of: string, text: string) =>
+      worker.env.DB.prepare('UPDATE api_keys SET start = ? WHERE account = ?').bind(text, of).run()
+    await set(other.account, `${start.slice(0, -1)}-`)
+    const short = encodeURIComponent(start.slice(0, -1))
+    const several = await operator('POST', `key/${short}/revoke`, {})
+    expect(several.status).toBe(400)
+    const more = `key/${encodeURIComponent(`${start}…`)}/revoke`
+    expect(await ok(operator('POST', more, {}))).toEqual({ ok: true, key_id: id })
+    expect((await call('GET', '/v1/account/balance', key)).status).toBe(401)
+    expect((await call('GET', '/v1/account/balance', other.key)).status).toBe(200)
+  })
+
   test('books grants and purchases that follow a restore of the database, each once', async () => {
     const { account, key } = await member({ tokens: 0 })
     const grant = (id: string, tokens: number) =>

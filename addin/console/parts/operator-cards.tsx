@@ -180,7 +180,7 @@ export function FreeMarket() {
           <p>
             {description === null
               ? 'Free keys cannot plan it any more.'
-              : 'Everybody plans it without tokens, within the limits of free keys.'}
+              : `Everybody plans ${tables === null ? 'whatever tables under these words' : 'these tables'} without tokens, within the limits of free keys.`}
           </p>
         </Confirm>
       )}
