@@ -24,6 +24,8 @@ npm run account -- delete ACCOUNT --yes
   adjust    corrects the balance, up or down (-5)
   block     stops its keys and its people, until unblock
   delete    the account with its keys, sessions, readings and description; the ledger keeps amounts
+  --url     the service, without /v1; the one that runs here where left out
+
 ${OPERATOR_USAGE}`
 
 const OPTIONS = {
@@ -184,8 +186,14 @@ async function main(args: string[]): Promise<number> {
   if (answer.value['deleted'] === false) return refused('There is no such account.')
   const { key, ...rest } = answer.value
   if (typeof key === 'string') console.log(`${key}\n\nIt is shown this once and kept nowhere.`)
-  console.log(JSON.stringify(rest, null, 2))
+  console.log(JSON.stringify(rest, dated, 2))
   return 0
 }
+
+/** Times of the service, as a person reads them. */
+const dated = (name: string, value: unknown): unknown =>
+  /_(?:at|since|until)$/.test(name) && typeof value === 'number'
+    ? new Date(value).toISOString()
+    : value
 
 process.exitCode = await main(process.argv.slice(2))

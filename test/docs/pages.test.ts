@@ -72,6 +72,10 @@ function lostFiles(text: string): string[] {
 }
 
 describe.each(PAGES)('%s', (page) => {
+  test('runs no program by a Node that may be too old: npx finds the one of the install', () => {
+    expect(read(page).match(/(?<!npx )\bnode [\w./-]+\.ts/g) ?? []).toEqual([])
+  })
+
   test('links to pages, files and headings that exist', () => {
     expect(lostLinks(page)).toEqual([])
   })

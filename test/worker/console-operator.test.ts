@@ -217,7 +217,7 @@ test('an operator acts at the console: grants, ends a membership, a key and an a
     membership: 'base',
     blocked_at: null,
     tokens: { available: 230 },
-    keys: [{ id: key.id, name: 'one', start: key.key.slice(0, 14), revoked_at: null }],
+    keys: [{ id: key.id, name: 'one', start: key.key.slice(0, 'edps_paid_0000'.length), revoked_at: null }],
   })
   const call = () => worker.fetch('/v1/account/balance', { headers: keyed(key.key) })
   expect((await call()).status).toBe(200)
@@ -240,10 +240,14 @@ test('an operator acts at the console: grants, ends a membership, a key and an a
     ['key_made', who],
     ['membership_began', 'the operator of the service'],
   ])
-  const told = worker
-    .logs()
-    .find(({ event, route }) => event === 'operator' && String(route).endsWith('/revoke'))
-  expect(told).toMatchObject({ person: op.me.user.id, about: key.id })
+  expect(worker.logs()).toContainEqual(
+    expect.objectContaining({
+      event: 'operator',
+      person: op.me.user.id,
+      route: expect.stringContaining('/revoke') as string,
+      about: key.id,
+    }),
+  )
   // Others have no such calls.
   for (const [path, body] of [
     [`${at}/grant`, grant],
