@@ -6,7 +6,7 @@ import { flagsOfWords } from './flag-words.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
 import { countedRounds, datesOf, isByTheWay } from './joins.ts'
-import { outcomesOf, productsOf } from './relations.ts'
+import { multiplies, outcomesOf, productsOf } from './relations.ts'
 import { beside, isSoldOut, unitsSold, wordsOf } from './sale-columns.ts'
 import type { ColumnSurvey, Survey } from './survey.ts'
 import { leadColumn } from './lead-time.ts'
@@ -107,7 +107,7 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   const isRanged = numbers.some((column) => named(column, MENU_FIELDS.qty_max, 0) > 0)
   return numbers.map((column): Clue => {
     const { qty, cost, price, total, rate, profit } = says(column.header)
-    const isFactor = products.some(({ of }) => of.includes(column))
+    const isFactor = multiplies(column, products)
     const isAlike = sizes !== null && qty > 0 && sharesWord(sizes, column)
     const name = named(column, MENU_FIELDS.qty, qty - cost - price - total - rate - profit)
     const fits =

@@ -49,6 +49,16 @@ export function productsOf(numbers: readonly ColumnSurvey[]): Product[] {
   )
 }
 
+/** Whether a column multiplies to an amount: what only multiplies to units of its own (rooms × nights) does not. */
+export const multiplies = (column: ColumnSurvey, products: readonly Product[]): boolean => {
+  const isFactor = (each: ColumnSurvey, but?: Product) =>
+    products.some((product) => product !== but && product.of.includes(each))
+  return products.some(
+    (product) =>
+      product.of.includes(column) && !(product.is.whole && isFactor(product.is, product)),
+  )
+}
+
 /** Products of one say nothing. */
 function isProduct(a: Float64Array, b: Float64Array, c: Float64Array): boolean {
   const holds = (row: number) => isNear(a[row]! * b[row]!, c[row]!)

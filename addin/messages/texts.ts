@@ -381,8 +381,8 @@ export const derivedDataText = {
   /** `rows` rows of the sheet offer several sizes each; together these are `sizes`. */
   severalSizes: message<{ rows: number; sizes: number }>(en.derivedData.severalSizes),
   keysRenamed: message<{ keys: number }>(en.derivedData.keysRenamed),
-  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is. */
-  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number }>(en.derivedData.leadInSteps),
+  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is; `words`: those without a number, or null. */
+  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number; words: string | number | null }>(en.derivedData.leadInSteps),
 }
 
 /** The screen where the analyst describes the business, and the list of businesses to begin with. */
