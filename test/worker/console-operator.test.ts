@@ -217,7 +217,14 @@ test('an operator acts at the console: grants, ends a membership, a key and an a
     membership: 'base',
     blocked_at: null,
     tokens: { available: 230 },
-    keys: [{ id: key.id, name: 'one', start: key.key.slice(0, 'edps_paid_0000'.length), revoked_at: null }],
+    keys: [
+      {
+        id: key.id,
+        name: 'one',
+        start: key.key.slice(0, 'edps_paid_0000'.length),
+        revoked_at: null,
+      },
+    ],
   })
   const call = () => worker.fetch('/v1/account/balance', { headers: keyed(key.key) })
   expect((await call()).status).toBe(200)
@@ -240,13 +247,9 @@ test('an operator acts at the console: grants, ends a membership, a key and an a
     ['key_made', who],
     ['membership_began', 'the operator of the service'],
   ])
-  expect(worker.logs()).toContainEqual(
-    expect.objectContaining({
-      event: 'operator',
-      person: op.me.user.id,
-      route: expect.stringContaining('/revoke') as string,
-      about: key.id,
-    }),
+  const told = JSON.stringify(worker.logs()).replaceAll('\\', '')
+  expect(told).toMatch(
+    new RegExp(`"person":"${op.me.user.id}","route":"[^"]*/revoke","about":"${key.id}"`),
   )
   // Others have no such calls.
   for (const [path, body] of [

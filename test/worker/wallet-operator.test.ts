@@ -63,23 +63,28 @@ describe('the operator', () => {
   })
 
   test('a key is ended by its first characters, where they are of one key', async () => {
-    const { account, key } = await member({ tokens: 5 })
-    const shown = await ok<{ keys: { id: string; start: string }[] }>(
+    const { account } = await member({ tokens: 5 })
+    type Key = { key: string; key_id: string }
+    const make = () =>
+      ok<Key>(operator('POST', `account/${account}/key`, { kind: 'paid', scopes: ['fit'] }))
+    const [one, other] = [await make(), await make()]
+    const { keys } = await ok<{ keys: { id: string; start: string }[] }>(
       operator('GET', `account/${account}`),
     )
-    const [{ id, start }] = shown.keys as [{ id: string; start: string }]
-    expect(key.startsWith(start)).toBe(true)
-    expect((await operator('POST', `key/edps_paid_/revoke`, {})).status).toBe(404)
-    const other = await member({ tokens: 5 })
-    const set = (of: string, text: string) =>
-      worker.env.DB.prepare('UPDATE api_keys SET start = ? WHERE account = ?').bind(text, of).run()
-    await set(other.account, `${start.slice(0, -1)}-`)
-    const short = encodeURIComponent(start.slice(0, -1))
-    const several = await operator('POST', `key/${short}/revoke`, {})
-    expect(several.status).toBe(400)
-    const more = `key/${encodeURIComponent(`${start}…`)}/revoke`
-    expect(await ok(operator('POST', more, {}))).toEqual({ ok: true, key_id: id })
-    expect((await call('GET', '/v1/account/balance', key)).status).toBe(401)
+    const { start } = keys.find(({ id }) => id === one.key_id)!
+    expect(one.key.startsWith(start)).toBe(true)
+    const revoke = (named: string) =>
+      operator('POST', `key/${encodeURIComponent(named)}/revoke`, {})
+    expect((await revoke('edps_paid_')).status).toBe(404)
+    const begin = (text: string) =>
+      worker.env.DB.prepare('UPDATE api_keys SET start = ? WHERE id = ?')
+        .bind(text, other.key_id)
+        .run()
+    await begin(start)
+    expect((await revoke(start)).status).toBe(400)
+    await begin('edps_paid_other')
+    expect(await ok(revoke(`${start}…`))).toEqual({ ok: true, key_id: one.key_id })
+    expect((await call('GET', '/v1/account/balance', one.key)).status).toBe(401)
     expect((await call('GET', '/v1/account/balance', other.key)).status).toBe(200)
   })
 
