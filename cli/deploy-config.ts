@@ -39,12 +39,8 @@ const sendsItself = (own: Config): boolean =>
 
 /** `config` with containers for engines, as its variables say them. Their class and its migration are part of every deployment. */
 function withContainers(config: Config, address: string): Config {
-  const {
-    CONTAINERS_MOST = '5',
-    CONTAINER_SLOTS = '1',
-    CONTAINER_INSTANCE,
-    ...vars
-  } = varsOf(config)
+  const vars = varsOf(config)
+  const { CONTAINERS_MOST = '5', CONTAINER_SLOTS = '1' } = vars
   const { bindings } = config.durable_objects as { bindings: object[] }
   return {
     ...config,
@@ -58,7 +54,7 @@ function withContainers(config: Config, address: string): Config {
         // What is no number is named by the settings' table.
         max_instances: Number(CONTAINERS_MOST) || 5,
         // One virtual processor, 6 GiB of memory.
-        instance_type: CONTAINER_INSTANCE ?? 'standard-2',
+        instance_type: vars.CONTAINER_INSTANCE ?? 'standard-2',
       },
     ],
     triggers: { crons: ['* * * * *'] },

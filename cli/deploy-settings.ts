@@ -11,18 +11,30 @@ export const [OWN_FILE, SECRETS_FILE] = ['wrangler.own.jsonc', 'wrangler.own.sec
 
 type Has = (name: string) => boolean
 
+/** When a setting cannot be left out: for the page, and for the command. */
+type Needed = readonly [when: string, holds: (has: Has) => boolean]
+
 interface Setting {
   readonly name: string
   /** What it is and in what form, for the command and the page. */
   readonly is: string
-  /** Whether a text has this form; a text: what in it has not. */
+  /** Whether a text has this form; a sentence: what in it has not. */
   readonly holds: (text: string) => boolean | string
-  readonly secret?: true
-  /** Whether a deployment that has others cannot be without it; left out: it may be left out. */
-  readonly needed?: (has: Has) => boolean
-  /** When it is needed, for the page. */
-  readonly when?: string
+  readonly needed: Needed | undefined
+  readonly secret: boolean
 }
+
+const variable = (name: string, is: string, holds: Setting['holds'], needed?: Needed): Setting => ({
+  name,
+  is,
+  holds,
+  needed,
+  secret: false,
+})
+const secret = (...of: Parameters<typeof variable>): Setting => ({
+  ...variable(...of),
+  secret: true,
+})
 
 /** What stands in a text until somebody writes the real one. */
 const PLACEHOLDER = /^$|…|\.\.\.|^<.*>$|\bexample\.(com|org|net)\b|^(change|your|todo|xxx|secret)/i
@@ -54,183 +66,147 @@ const members = (wrong: (name: string, value: unknown) => string | null) => (tex
   )
 }
 
+const isNumber = real(/^[1-9]\d{0,3}$/)
+const isPrice = real(/^price_\w+$/)
+const isSender = (text: string): boolean =>
+  isMail(/^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim())
+const isEngines = (text: string): boolean =>
+  isEngineToken(text) || (printable(text) && !text.startsWith('edps_'))
+const isLimits = members((name, value) => {
+  if (!(name in LIMIT_NUMBERS))
+    return meant(`"${name}" is no limit`, name, Object.keys(LIMIT_NUMBERS))
+  const isCount = Number.isInteger(value) && Number(value) > 0
+  return isCount ? null : `"${name}" is no whole number above 0.`
+})
+const isMarkets = members((name, value) =>
+  listedMarketSchema.safeParse(value).success
+    ? null
+    : `"${name}" has neither words nor {description, tables}, tables being hashes of 64 hex digits.`,
+)
+const ofModel = (name: 'EDPS_LLM_URL' | 'EDPS_LLM_MODEL') => (text: string) => {
+  const { usable } = modelSettings({ [name]: text })
+  return !isPlaceholder(text) && (name === 'EDPS_LLM_URL' ? usable.url : usable.model)
+}
+
 const RANDOM = 'at least 32 random characters'
-const always = (): boolean => true
+const ALWAYS: Needed = ['always', () => true]
+const beside = (name: string, when = `with \`${name}\``): Needed => [when, (has) => has(name)]
 
 export const SETTINGS: readonly Setting[] = [
-  {
-    name: 'SIGN_IN_SECRET',
-    is: `signs cookies and hashes codes: ${RANDOM}. A new one signs everybody out`,
-    holds: isRandom,
-    secret: true,
-    needed: always,
-  },
-  {
-    name: 'OPERATOR_TOKEN',
-    is: `opens the operator's calls and signs copies of ledgers: ${RANDOM}`,
-    holds: isRandom,
-    secret: true,
-    needed: always,
-  },
-  {
-    name: 'METRICS_TOKEN',
-    is: `opens GET /metrics alone: ${RANDOM}`,
-    holds: isRandom,
-    secret: true,
-  },
-  {
-    name: 'CONSOLE_ORIGIN',
-    is: 'the address that browsers see and links name; npm run deploy sets it to --address',
-    holds: (text) => plainOrigin(text) !== null,
-  },
-  {
-    name: 'MAIL_FROM',
-    is: 'the address that e-mails come from, such as EDPS <plans@your-domain>',
-    holds: (text) => isMail(/^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim()),
-    needed: always,
-  },
-  {
-    name: 'MAIL_KEY',
-    is: 'the key of Resend, or of the API at MAIL_URL',
-    holds: printable,
-    secret: true,
-    needed: (has) => !has('MAIL'),
-    when: 'without the binding `MAIL`',
-  },
-  {
-    name: 'MAIL_URL',
-    is: 'the https address of another API that takes POST of {from, to, subject, text} with MAIL_KEY as Bearer',
-    holds: isSite,
-  },
-  {
-    name: 'OPERATORS',
-    is: "e-mail addresses, between spaces, whose people see the operator's page",
-    holds: each(isMail),
-    needed: always,
-  },
-  {
-    name: 'SUPPORT',
-    is: 'where people get help: an e-mail address or an https address',
-    holds: (text) => isMail(text) || isSite(text),
-  },
-  {
-    name: 'SELLER',
-    is: 'name and address of who runs the service, as receipts say them',
-    holds: always,
-  },
-  {
-    name: 'STRIPE_KEY',
-    is: 'the secret key of Stripe, sk_… or rk_…',
-    holds: real(/^[sr]k_\w+$/),
-    secret: true,
-    needed: (has) => has('STRIPE_WEBHOOK_SECRET'),
-    when: 'to sell',
-  },
-  {
-    name: 'STRIPE_WEBHOOK_SECRET',
-    is: "the secret of Stripe's webhook, whsec_…",
-    holds: real(/^whsec_\S+$/),
-    secret: true,
-    needed: (has) => has('STRIPE_KEY'),
-    when: 'to sell',
-  },
-  {
-    name: 'STRIPE_PRICE_TOKEN',
-    is: 'the id of the price of one token, price_…',
-    holds: real(/^price_\w+$/),
-  },
-  {
-    name: 'STRIPE_PRICE_MEMBERSHIP',
-    is: "the id of the price of a month's membership, price_…",
-    holds: real(/^price_\w+$/),
-  },
-  { name: 'STRIPE_URL', is: 'an https address that stands in for Stripe', holds: isSite },
-  {
-    name: 'ALLOWED_ORIGINS',
-    is: 'origins, between spaces, whose pages may call the routes that need a key',
-    holds: each((word) => plainOrigin(word) !== null),
-  },
-  {
-    name: 'LIMITS',
-    is: 'how often clients may call, as JSON: names and whole numbers above 0, such as {"paid_calls": 1200}',
-    holds: members((name, value) => {
-      if (!(name in LIMIT_NUMBERS))
-        return meant(`"${name}" is no limit`, name, Object.keys(LIMIT_NUMBERS))
-      return Number.isInteger(value) && Number(value) > 0
-        ? null
-        : `"${name}" is no whole number above 0.`
-    }),
-  },
-  {
-    name: 'FREE_MARKETS',
-    is: 'markets that cost nothing, as JSON: each name with its words, or with {description, tables}',
-    holds: members((name, value) =>
-      listedMarketSchema.safeParse(value).success
-        ? null
-        : `"${name}" has neither words nor {description, tables}, tables being hashes of 64 hex digits.`,
-    ),
-  },
-  {
-    name: 'EDPS_LLM_URL',
-    is: 'the address of an API that speaks chat completions, with its /v1',
-    holds: (text) => modelSettings({ EDPS_LLM_URL: text }).usable.url && !isPlaceholder(text),
-    needed: (has) => has('EDPS_LLM_MODEL') && !has('AI'),
-    when: 'for a model without the binding `AI`',
-  },
-  {
-    name: 'EDPS_LLM_MODEL',
-    is: 'the name of its model, without spaces',
-    holds: (text) => modelSettings({ EDPS_LLM_MODEL: text }).usable.model && !isPlaceholder(text),
-    needed: (has) => has('EDPS_LLM_URL'),
-    when: 'for a model',
-  },
-  { name: 'EDPS_LLM_KEY', is: 'its key', holds: printable, secret: true },
-  {
-    name: 'ENGINE_TOKEN',
-    is: 'a token that engines share beside their own: the old way',
-    holds: printable,
-    secret: true,
-  },
-  {
-    name: 'ENGINE_TOKEN_NEXT',
-    is: 'the one that follows, while it is rotated',
-    holds: printable,
-    secret: true,
-  },
-  {
-    name: 'CONTAINERS_IMAGE',
-    is: 'the image that you pushed for containers; without it none are deployed',
-    holds: printable,
-  },
-  {
-    name: 'CONTAINERS_MOST',
-    is: 'containers at once: a whole number from 1 (5)',
-    holds: real(/^[1-9]\d{0,3}$/),
-  },
-  {
-    name: 'CONTAINER_SLOTS',
-    is: 'fits that each runs at once: a whole number from 1 (1)',
-    holds: real(/^[1-9]\d{0,2}$/),
-  },
-  {
-    name: 'CONTAINER_INSTANCE',
-    is: 'their size: standard-2 (one virtual processor, 6 GiB), standard-3 or standard-4 (standard-2)',
-    holds: real(/^standard-[234]$/),
-  },
-  {
-    name: 'CONTAINER_ENGINE_TOKEN',
-    is: "the containers' token: npm run engine -- enrol containers --remote prints it",
-    holds: (text) => isEngineToken(text) || (printable(text) && !text.startsWith('edps_')),
-    secret: true,
-    needed: (has) => has('CONTAINERS_IMAGE'),
-    when: 'with `CONTAINERS_IMAGE`',
-  },
+  secret(
+    'SIGN_IN_SECRET',
+    `signs cookies and hashes codes: ${RANDOM}. A new one signs everybody out`,
+    isRandom,
+    ALWAYS,
+  ),
+  secret(
+    'OPERATOR_TOKEN',
+    `opens the operator's calls and signs copies of ledgers: ${RANDOM}`,
+    isRandom,
+    ALWAYS,
+  ),
+  secret('METRICS_TOKEN', `opens GET /metrics alone: ${RANDOM}`, isRandom),
+  variable(
+    'CONSOLE_ORIGIN',
+    'the address that browsers see and links name; npm run deploy sets it to --address',
+    (text) => plainOrigin(text) !== null,
+  ),
+  variable(
+    'MAIL_FROM',
+    'the address that e-mails come from, such as EDPS <plans@your-domain>',
+    isSender,
+    ALWAYS,
+  ),
+  secret('MAIL_KEY', 'the key of Resend, or of the API at MAIL_URL', printable, [
+    'without the binding `MAIL`',
+    (has) => !has('MAIL'),
+  ]),
+  variable(
+    'MAIL_URL',
+    'the https address of another API that takes POST of {from, to, subject, text} with MAIL_KEY as Bearer',
+    isSite,
+  ),
+  variable(
+    'OPERATORS',
+    "e-mail addresses, between spaces, whose people see the operator's page",
+    each(isMail),
+    ALWAYS,
+  ),
+  variable(
+    'SUPPORT',
+    'where people get help: an e-mail address or an https address',
+    (text) => isMail(text) || isSite(text),
+  ),
+  variable('SELLER', 'name and address of who runs the service, as receipts say them', () => true),
+  secret(
+    'STRIPE_KEY',
+    'the secret key of Stripe, sk_… or rk_…',
+    real(/^[sr]k_\w+$/),
+    beside('STRIPE_WEBHOOK_SECRET', 'to sell'),
+  ),
+  secret(
+    'STRIPE_WEBHOOK_SECRET',
+    "the secret of Stripe's webhook, whsec_…",
+    real(/^whsec_\S+$/),
+    beside('STRIPE_KEY', 'to sell'),
+  ),
+  variable('STRIPE_PRICE_TOKEN', 'the id of the price of one token, price_…', isPrice),
+  variable('STRIPE_PRICE_MEMBERSHIP', "the id of a month's membership's price, price_…", isPrice),
+  variable('STRIPE_URL', 'an https address that stands in for Stripe', isSite),
+  variable(
+    'ALLOWED_ORIGINS',
+    'origins, between spaces, whose pages may call the routes that need a key',
+    each((word) => plainOrigin(word) !== null),
+  ),
+  variable(
+    'LIMITS',
+    'how often clients may call, as JSON: names and whole numbers above 0, such as {"paid_calls": 1200}',
+    isLimits,
+  ),
+  variable(
+    'FREE_MARKETS',
+    'markets that cost nothing, as JSON: each name with its words, or with {description, tables}',
+    isMarkets,
+  ),
+  variable(
+    'EDPS_LLM_URL',
+    'the address of an API that speaks chat completions, with its /v1',
+    ofModel('EDPS_LLM_URL'),
+    ['for a model without the binding `AI`', (has) => has('EDPS_LLM_MODEL') && !has('AI')],
+  ),
+  variable(
+    'EDPS_LLM_MODEL',
+    'the name of its model, without spaces',
+    ofModel('EDPS_LLM_MODEL'),
+    beside('EDPS_LLM_URL'),
+  ),
+  secret('EDPS_LLM_KEY', 'its key', printable),
+  secret('ENGINE_TOKEN', 'a token that engines share beside their own: the old way', printable),
+  secret('ENGINE_TOKEN_NEXT', 'the one that follows, while it is rotated', printable),
+  variable(
+    'CONTAINERS_IMAGE',
+    'the image that you pushed for containers; without it none are deployed',
+    printable,
+  ),
+  variable('CONTAINERS_MOST', 'containers at once: a whole number from 1 (5)', isNumber),
+  variable('CONTAINER_SLOTS', 'fits that each runs at once: a whole number from 1 (1)', isNumber),
+  variable(
+    'CONTAINER_INSTANCE',
+    'their size: standard-2 (one virtual processor, 6 GiB), standard-3 or standard-4 (standard-2)',
+    real(/^standard-[234]$/),
+  ),
+  secret(
+    'CONTAINER_ENGINE_TOKEN',
+    "the containers' token: npm run engine -- enrol containers --remote prints it",
+    isEngines,
+    beside('CONTAINERS_IMAGE'),
+  ),
 ]
 
 /** What `npm run deploy` writes itself. */
 const MADE = ['SERVICE_URL']
 
-const fileOf = ({ secret }: Setting): string => (secret ? SECRETS_FILE : OWN_FILE)
+const fileOf = (one: Setting): string => (one.secret ? SECRETS_FILE : OWN_FILE)
 
 function meant(sentence: string, name: string, known: readonly string[]): string {
   const near = nearest(name, known)
@@ -243,12 +219,12 @@ type Texts = Readonly<Record<string, unknown>>
 export function settingFaults(vars: Texts, secrets: Texts, has: Has): string[] {
   const isThere: Has = (name) => Boolean(secrets[name] || vars[name]) || has(name)
   const faults = SETTINGS.flatMap((setting): string[] => {
-    const { name, is, holds, secret, needed } = setting
-    const [own, other] = secret ? [secrets, vars] : [vars, secrets]
+    const { name, is, holds, needed } = setting
+    const [own, other] = setting.secret ? [secrets, vars] : [vars, secrets]
     const where = `${name} in ${fileOf(setting)}`
     if (other[name]) return [`${name} belongs in ${fileOf(setting)}, and nowhere else.`]
     const text = own[name]
-    if (!text) return needed?.(isThere) && !has(name) ? [`${where}: ${is}.`] : []
+    if (!text) return needed?.[1](isThere) && !has(name) ? [`${where}: ${is}.`] : []
     if (typeof text !== 'string') return [`${where}: it stands in no quotes.`]
     const fits = holds(text)
     return fits === true ? [] : [`${where}: ${fits || `${is}.`}`]
@@ -272,9 +248,9 @@ export function settingFaults(vars: Texts, secrets: Texts, has: Has): string[] {
 
 /** The table of docs/deploy.md. */
 export const settingRows = (): string[][] =>
-  SETTINGS.map(({ name, is, secret, needed, when }) => [
+  SETTINGS.map(({ name, is, needed, ...of }) => [
     `\`${name}\``,
-    secret ? 'secret' : 'variable',
-    needed ? (when ?? 'always') : '',
+    of.secret ? 'secret' : 'variable',
+    needed?.[0] ?? '',
     is.replaceAll('<', '&lt;'),
   ])

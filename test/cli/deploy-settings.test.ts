@@ -44,6 +44,7 @@ test('a whole deployment misses nothing, with all that it may have and by each w
     EDPS_LLM_MODEL: 'qwen3:14b',
     CONTAINERS_IMAGE: 'registry.cloudflare.com/edps-engine:0.1.0',
     CONTAINERS_MOST: '2',
+    CONTAINER_INSTANCE: 'standard-3',
   }
   const secrets = {
     METRICS_TOKEN: `${RANDOM}1`,
@@ -93,6 +94,7 @@ test.for<[vars: object, secrets: object, sentence: string]>([
     'CONTAINERS_MOST in wrangler.own.jsonc: containers at once: a whole number',
   ],
   [{ EDPS_LLM_MODEL: 'qwen3' }, {}, 'EDPS_LLM_URL in wrangler.own.jsonc'],
+  [{ CONTAINER_INSTANCE: 'big' }, {}, 'CONTAINER_INSTANCE in wrangler.own.jsonc: their size'],
   [
     { CONTAINERS_IMAGE: 'registry.cloudflare.com/edps-engine:0.1.0' },
     {},
