@@ -484,10 +484,18 @@ export const summarySchema = namedLoose('Summary', {
         selected: whole,
         predicted_profit: number,
         realised_profit: number,
+        within_limits: z
+          .object({
+            selected: whole,
+            spend: numberOrNull,
+            predicted_profit: number,
+            realised_profit: number,
+          })
+          .nullish(),
       }),
     )
     .describe(
-      'past menus planned again by what was known then (with the note `too_few_for_time_order` by later menus too), of the deals that were taken and whose outcome is known: what was predicted of the picks, and what they earned',
+      'past menus planned again by what was known then (with the note `too_few_for_time_order` by later menus too), of the deals that were taken and whose outcome is known: what was predicted of the picks, and what they earned. Under `limits`, `within_limits`: [the same under them](#past-menus-under-limits)',
     ),
   limits: z
     .array(limitToldSchema)

@@ -7,6 +7,7 @@ import { contradiction } from './contradiction.ts'
 import { limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
 import { knapsackOf } from './knapsack.ts'
 import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
+import { pastMenus, type PastSizes, type WithinLimits } from './past-menus.ts'
 import { inOrderOfKeys } from './same-deals.ts'
 import { openSolver, type Solver } from './solver.ts'
 import { spendCurve, type CurvePoint } from './spend-curve.ts'
@@ -19,6 +20,12 @@ export interface Planner {
   tell(ask: LimitsAsk, plan: PlanUnderLimits): LimitTold[]
   /** The best plan at each of so many limits of spend, up to what is spent without one; the other limits hold. */
   curve(ask: LimitsAsk, points: number): CurvePoint[]
+  /** What the best plan within limits takes of each of these past moments. */
+  past(
+    sizes: PastSizes,
+    moments: readonly number[],
+    ask: Pick<LimitsAsk, 'limits' | 'columns'>,
+  ): Map<number, WithinLimits>
 }
 
 /** Loads the solver. `options`: where its .wasm lies, in a browser. */
@@ -28,6 +35,8 @@ export async function openPlanner(options?: Parameters<typeof openSolver>[0]): P
     plan: (ask, limits = limitsOf(ask)) => planWithin(ask, limits, solver),
     tell: (ask, plan) => tellLimits(ask, plan, (limits) => planWithin(ask, limits, solver)),
     curve: (ask, points) => spendCurve(ask, points, (limits) => planWithin(ask, limits, solver)),
+    past: (sizes, moments, ask) =>
+      pastMenus(sizes, moments, ask, (own, limits) => setWithin(own, limits, solver)?.rows ?? null),
   }
 }
 
@@ -36,16 +45,26 @@ function planWithin(
   limits: readonly Limit[],
   solver: Solver,
 ): PlanUnderLimits | Contradiction {
-  const knapsack = knapsackOf(ask, limits)
-  const best = bestSet(knapsack, solver)
+  const best = setWithin(ask, limits, solver)
   if (!best) return { is: 'contradiction', limits: contradiction(ask, limits, solver) }
   const { profit } = ask.sizes
-  const rows = Array.from(inOrderOfKeys(knapsack, best.taken), (j) => knapsack.row[j])
+  const { rows } = best
   const sum = sumToCent(rows.map((row) => profit[row]))
   return {
     is: 'plan',
     rows: rows.sort((a, b) => profit[b] - profit[a]),
     profit: sum,
     bound: best.bound > best.profit ? Math.max(sum, sumToCent([best.bound])) : sum,
+  }
+}
+
+/** The best set as rows of `sizes`; null where none keeps the limits. */
+function setWithin(ask: LimitsAsk, limits: readonly Limit[], solver: Solver) {
+  const knapsack = knapsackOf(ask, limits)
+  const best = bestSet(knapsack, solver)
+  if (!best) return null
+  return {
+    ...best,
+    rows: Array.from(inOrderOfKeys(knapsack, best.taken), (j) => knapsack.row[j]),
   }
 }

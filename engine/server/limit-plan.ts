@@ -7,6 +7,7 @@ import { intervalOfSet } from '#limits/interval.ts'
 import { openPlanner, type Planner } from '#limits/planner.ts'
 import { withinLimits } from '#limits/within-limits.ts'
 import type { Decision } from '#model/decide/decision.ts'
+import { replayUnderLimits } from './replay-limits.ts'
 
 /** Limits that a note names: those that cost most. */
 const NOTES = 3
@@ -16,7 +17,7 @@ let opened: Promise<Planner> | null = null
 export const planner = (): Promise<Planner> => (opened ??= openPlanner())
 
 export interface UnderLimits {
-  /** The decision with the sizes that are taken; `sizes` and the sweep are those of the free plan. */
+  /** The decision with the sizes that are taken, and the replay under limits; `sizes` and the sweep are those of the free plan. */
   readonly decision: Decision
   readonly summary: Pick<Summary, 'limits' | 'limits_gap' | 'limits_errors'>
   readonly notes: readonly NoteItem[]
@@ -31,9 +32,12 @@ export async function underLimits(
 ): Promise<UnderLimits | null> {
   if (!limits || isFree(limits)) return null
   const known = pastDeals().columns
-  const cells = (column: string) => Array.from(decision.sizes.row, (row) => deal(row).cell(column))
   const named = limitColumns(limits).filter((column) => known.includes(column))
-  const columns = Object.fromEntries(named.map((column) => [column, cells(column)]))
+  const cellsOf = (rows: Int32Array) =>
+    Object.fromEntries(
+      named.map((column) => [column, Array.from(rows, (row) => deal(row).cell(column))]),
+    )
+  const columns = cellsOf(decision.sizes.row)
   const ask = { sizes, threshold: decision.thresholdEffective, limits, columns }
   const found = withinLimits(ask, known, await planner())
   if (!found.ok) {
@@ -51,8 +55,9 @@ export async function underLimits(
     .filter(({ binds }) => binds)
     .map(({ limit, bound, next }) => ({ limit, bound, more: next.at(-1)?.earns ?? 0 }))
     .toSorted((a, b) => b.more - a.more)
+  const replay = replayUnderLimits(decision, limits, market, cellsOf, await planner())
   return {
-    decision: taking(decision, rows, sizes, market.group),
+    decision: { ...taking(decision, rows, sizes, market.group), replay },
     summary: { limits: [...told], limits_gap: gap },
     notes: costs.slice(0, NOTES).map((cost) => note('limit_binds', cost)),
   }

@@ -68,10 +68,16 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         capital_deployed: options.some(({ unit_cost }) => unit_cost !== null)
           ? capitalOf(menu)
           : null,
-        replay: decision.replay.map((past) => ({
+        replay: taken.replay.map(({ within_limits: within, ...past }) => ({
           ...past,
-          predicted_profit: toCent(past.predicted_profit),
-          realised_profit: toCent(past.realised_profit),
+          ...centsOf(past),
+          ...(within !== undefined && {
+            within_limits: within && {
+              ...within,
+              ...centsOf(within),
+              spend: within.spend === null ? null : toCent(within.spend),
+            },
+          }),
         })),
         ...limited?.summary,
         interval_shared: decision.intervalShared,
@@ -86,6 +92,12 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
     },
   }
 }
+
+type Money = 'predicted_profit' | 'realised_profit'
+const centsOf = ({ predicted_profit, realised_profit }: Readonly<Record<Money, number>>) => ({
+  predicted_profit: toCent(predicted_profit),
+  realised_profit: toCent(realised_profit),
+})
 
 /** Each deal at the size that a decision tells of. */
 const optionRows = (
