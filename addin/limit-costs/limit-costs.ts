@@ -27,4 +27,7 @@ export async function tellLimits(shell: Shell, stands: () => boolean): Promise<v
   const told = await worker.tellLimits()
   const { step } = shell.state.value
   if (stands() && step.at === 'plan') changePlan(shell, { limits: { ...step.limits, told } })
+  const past = await worker.tellPast()
+  const { step: now } = shell.state.value
+  if (stands() && now.at === 'plan') changePlan(shell, { limits: { ...now.limits, past } })
 }

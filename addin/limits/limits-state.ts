@@ -1,4 +1,5 @@
 // What the card "Limits" shows of the plan on the screen.
+import type { PastWithin } from '#contract/past-within.ts'
 import type { LimitTold, PlanLimits } from '#contract/plan-limits.ts'
 import { NO_LIMITS } from './stored-limits.ts'
 
@@ -25,6 +26,8 @@ export interface LimitsShown {
   readonly oneSize: boolean
   /** What each limit costs; empty = not known yet. */
   readonly told: readonly LimitTold[]
+  /** What past menus would have earned under them; null = nothing else, or it is not known. */
+  readonly past: PastWithin | null
   /** Why no plan keeps them; null = this one does. */
   readonly problem: string | null
   /** Null = the table has not been read. */
@@ -37,6 +40,7 @@ export const NOTHING_LIMITED: LimitsShown = {
   bound: null,
   oneSize: false,
   told: [],
+  past: null,
   problem: null,
   fields: null,
 }

@@ -137,7 +137,7 @@ export async function choose(shell: Shell, threshold: number, limits: PlanLimits
   changePlan(shell, {
     ...sums(chosen),
     confidence: { ...now.confidence, threshold: chosen.threshold, differs },
-    limits: { ...limited, limits, told: [], fields: now.limits.fields },
+    limits: { ...limited, limits, told: [], past: null, fields: now.limits.fields },
     // A write that has begun since shows its own end.
     write: now.write.is === 'writing' ? now.write : { is: 'open' },
   })

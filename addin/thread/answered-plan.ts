@@ -34,7 +34,7 @@ const SHOWN = 200
 /** The deals at a threshold and within limits, and their sums. */
 export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'interval' | 'chosen'> &
   Pick<ConfidenceShown, 'threshold'> & {
-    readonly limited: Omit<LimitsShown, 'told' | 'fields'>
+    readonly limited: Omit<LimitsShown, 'told' | 'past' | 'fields'>
   }
 
 /** The current choice. */

@@ -48,6 +48,8 @@ export function limitCalls(
     },
     /** What each limit of the plan on the screen costs. */
     tellLimits: async () => (await limited())?.tell() ?? [],
+    /** What past menus would have earned under its limits. */
+    tellPast: async () => (await limited())?.past() ?? null,
     /** What fields of limits offer, from the planned table, which was read as `limits` and is then dropped. */
     async limitFields(): Promise<LimitFields | null> {
       const [{ dealCells }, plan] = await Promise.all([loadTablesPart(), limited()])

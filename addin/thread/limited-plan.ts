@@ -1,6 +1,7 @@
 // The plan on the screen under limits, as the worker computes it: the solver is loaded, and the sizes of the deals are
 // fetched, when a person sets the first limit.
 import { limitColumns, type LimitTold, type PlanLimits, type Sizes } from '#contract/plan-limits.ts'
+import { pastWithin, type PastWithin } from '#contract/past-within.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { foldText, toNumber, type Scalar } from '#contract/table.ts'
 import { VALUES_MOST, type LimitsAsk } from '#limits/each-limit.ts'
@@ -79,6 +80,16 @@ export function createLimitedPlan(planner: Planner, market: LimitedMarket) {
 
     /** What each limit of the last plan costs; this plans again some times. */
     tell: (): readonly LimitTold[] => (last === null ? [] : planner.tell(last.ask, last.plan)),
+
+    /** What past menus would have earned within the limits of the last plan; null = nothing else, or it is not known. */
+    past(): PastWithin | null {
+      const [replay, ask] = [result.summary?.replay, last?.ask]
+      // Cells of past deals are not read.
+      if (!replay || !ask?.sizes.past || limitColumns(ask.limits).length > 0) return null
+      return pastWithin(
+        planner.past(replay, { sizes: ask.sizes.past, limits: ask.limits, columns: {} }),
+      )
+    },
   }
 }
 

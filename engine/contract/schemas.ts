@@ -645,8 +645,11 @@ export const replanAnswerSchema = named('ReplanAnswer', {
       capital_deployed: numberOrNull,
       limits: z.array(limitToldSchema),
       limits_gap: share,
+      replay: summarySchema.shape.replay.optional(),
     })
-    .describe('as in a result: deals, deals that are refused, money spent, what each limit costs'),
+    .describe(
+      'as in a result: deals, deals that are refused, money spent, what each limit costs, past menus under the limits where their cells are known',
+    ),
 })
 export type ReplanAnswer = z.infer<typeof replanAnswerSchema>
 

@@ -1,80 +1,76 @@
 // Past menus under limits: of each the best set of the sizes that the replay could have taken. A past menu that keeps the
 // limits as it is needs no solver, one that cannot keep them is left out. Pure but for the solver.
-import type { PlanLimits } from '#contract/plan-limits.ts'
+import { toCent } from '#contract/cents.ts'
+import { REPLAYED_UNDER_LIMITS } from '#contract/limits.ts'
+import { isFree, type PastSizes, type PlanLimits } from '#contract/plan-limits.ts'
 import type { Summary } from '#contract/schemas.ts'
-import type { Scalar } from '#contract/table.ts'
 import { SLACK } from './best-set.ts'
 import { constraintOf, limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
 import { limitErrors } from './limit-errors.ts'
 
-/** Sizes with a known outcome, by column; the sizes of a deal follow one another. */
-export interface PastSizes {
-  /** The moment of the past menu. */
-  readonly T: readonly number[]
-  readonly deal: readonly number[]
-  readonly qty: readonly number[]
-  readonly unit_cost: readonly (number | null)[]
-  readonly profit: readonly number[]
-  readonly realised: readonly number[]
-  /** Whether the plan without limits takes this size. */
-  readonly taken: readonly boolean[]
+type Replay = Summary['replay']
+type WithinLimits = Replay[number]['within_limits']
+
+/** What is asked of past menus. `columns`: cells of the rows of `sizes`. */
+export interface PastAsk extends Pick<LimitsAsk, 'limits' | 'columns'> {
+  readonly sizes: PastSizes
 }
 
-/** What the plan under limits takes of a past menu; null: it cannot keep them. */
-export type WithinLimits = NonNullable<Summary['replay'][number]['within_limits']> | null
-
 /** Keys are of today: the limits that hold for past menus too. */
-export const limitsOfPast = ({ always: _, never: __, ...others }: PlanLimits): PlanLimits => others
+const limitsOfPast = ({ always: _, never: __, ...others }: PlanLimits): PlanLimits => others
 
-/** `columns`: cells of the rows of `sizes`. `best`: the rows of the best set within limits, null where there is none. */
+/** The replay with what the limits leave of it. `best`: rows of the best set within limits, null where there is none. */
 export function pastMenus(
-  sizes: PastSizes,
-  moments: readonly number[],
-  { limits, columns }: Pick<LimitsAsk, 'limits' | 'columns'>,
+  replay: Replay,
+  { sizes, limits, columns }: PastAsk,
   best: (ask: LimitsAsk, limits: readonly Limit[]) => readonly number[] | null,
-): Map<number, WithinLimits> {
-  const rowsOf = new Map<number, number[]>(moments.map((T) => [T, []]))
+): Replay {
+  const own = limitsOfPast(limits)
+  if (isFree(own)) return replay
+  const rowsOf = new Map<number, number[]>(
+    replay.slice(-REPLAYED_UNDER_LIMITS).map(({ T }) => [T, []]),
+  )
   sizes.T.forEach((T, row) => rowsOf.get(T)?.push(row))
   const within = (rows: readonly number[]): WithinLimits => {
-    const at = <V>(values: readonly V[]): V[] => rows.map((row) => values[row])
-    const own = Object.entries(columns).map(([name, cells]) => [name, at(cells)] as const)
-    const ask = askOf(sizes, at, limits, Object.fromEntries(own))
+    const ask = askOf({ sizes, limits: own, columns }, rows)
     // A value that a past menu lacks breaks no limit but a least one.
-    if (limitErrors(ask).some(({ code }) => code !== 'limit_unknown_value')) return null
+    const errors = rows.length === 0 ? [] : limitErrors(ask)
+    if (errors.some(({ code }) => code !== 'limit_unknown_value')) return null
     const asked = limitsOf(ask)
-    const free = [...rows.keys()].filter((place) => sizes.taken[rows[place]])
+    const free = [...rows.keys()].filter((at) => sizes.taken[rows[at]])
     const set = keeps(asked, free) ? free : rows.length === 0 ? null : best(ask, asked)
     return (
       set &&
       toldOf(
         sizes,
-        set.map((place) => rows[place]).sort((a, b) => a - b),
+        set.map((at) => rows[at]).sort((a, b) => a - b),
       )
     )
   }
-  return new Map(Array.from(rowsOf, ([T, rows]) => [T, within(rows)]))
+  return replay.map((past) => {
+    const rows = rowsOf.get(past.T)
+    return rows ? { ...past, within_limits: within(rows) } : past
+  })
 }
 
-/** Every size is one that the plan takes, whatever the threshold of today. */
-const askOf = (
-  { deal, qty, unit_cost, profit }: PastSizes,
-  at: <V>(values: readonly V[]) => V[],
-  limits: PlanLimits,
-  columns: Readonly<Record<string, (Scalar | null)[]>>,
-): LimitsAsk => ({
-  sizes: {
-    key: at(deal),
-    qty: at(qty),
-    unit_cost: at(unit_cost),
-    profit: at(profit),
-    confidence: at(deal).map(() => 1),
-    eligible: at(deal).map(() => true),
-    noise: at(deal).map(() => 0),
-  },
-  threshold: 0,
-  limits,
-  columns,
-})
+/** The ask of one past menu. Every size is one that the plan takes, whatever the threshold of today. */
+function askOf({ sizes, limits, columns }: PastAsk, rows: readonly number[]): LimitsAsk {
+  const at = <V>(values: readonly V[]): V[] => rows.map((row) => values[row])
+  return {
+    sizes: {
+      key: at(sizes.key),
+      qty: at(sizes.qty),
+      unit_cost: at(sizes.unit_cost),
+      profit: at(sizes.profit),
+      confidence: rows.map(() => 1),
+      eligible: rows.map(() => true),
+      noise: rows.map(() => 0),
+    },
+    threshold: 0,
+    limits,
+    columns: Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, at(cells)])),
+  }
+}
 
 const keeps = (limits: readonly Limit[], rows: readonly number[]): boolean =>
   limits.every((limit) => {
@@ -87,7 +83,7 @@ function toldOf(
   { qty, unit_cost, profit, realised }: PastSizes,
   rows: readonly number[],
 ): WithinLimits {
-  const sum = (of: (row: number) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sum = (of: (row: number) => number) => toCent(rows.reduce((all, row) => all + of(row), 0))
   return {
     selected: rows.length,
     spend: rows.some((row) => unit_cost[row] === null)

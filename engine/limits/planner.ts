@@ -2,12 +2,13 @@
 // loads it when a person sets a limit. Pure but for the solver, which is deterministic.
 import { sumToCent } from '#contract/cents.ts'
 import type { LimitTold } from '#contract/plan-limits.ts'
+import type { Summary } from '#contract/schemas.ts'
 import { bestSet } from './best-set.ts'
 import { contradiction } from './contradiction.ts'
 import { limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
 import { knapsackOf } from './knapsack.ts'
 import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
-import { pastMenus, type PastSizes, type WithinLimits } from './past-menus.ts'
+import { pastMenus, type PastAsk } from './past-menus.ts'
 import { inOrderOfKeys } from './same-deals.ts'
 import { openSolver, type Solver } from './solver.ts'
 import { spendCurve, type CurvePoint } from './spend-curve.ts'
@@ -20,12 +21,8 @@ export interface Planner {
   tell(ask: LimitsAsk, plan: PlanUnderLimits): LimitTold[]
   /** The best plan at each of so many limits of spend, up to what is spent without one; the other limits hold. */
   curve(ask: LimitsAsk, points: number): CurvePoint[]
-  /** What the best plan within limits takes of each of these past moments. */
-  past(
-    sizes: PastSizes,
-    moments: readonly number[],
-    ask: Pick<LimitsAsk, 'limits' | 'columns'>,
-  ): Map<number, WithinLimits>
+  /** The past menus of a plan (`summary.replay`) with what the best plan within limits takes of each. */
+  past(replay: Summary['replay'], ask: PastAsk): Summary['replay']
 }
 
 /** Loads the solver. `options`: where its .wasm lies, in a browser. */
@@ -35,8 +32,8 @@ export async function openPlanner(options?: Parameters<typeof openSolver>[0]): P
     plan: (ask, limits = limitsOf(ask)) => planWithin(ask, limits, solver),
     tell: (ask, plan) => tellLimits(ask, plan, (limits) => planWithin(ask, limits, solver)),
     curve: (ask, points) => spendCurve(ask, points, (limits) => planWithin(ask, limits, solver)),
-    past: (sizes, moments, ask) =>
-      pastMenus(sizes, moments, ask, (own, limits) => setWithin(own, limits, solver)?.rows ?? null),
+    past: (replay, ask) =>
+      pastMenus(replay, ask, (own, limits) => setWithin(own, limits, solver)?.rows ?? null),
   }
 }
 

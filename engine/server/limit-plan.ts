@@ -7,7 +7,6 @@ import { intervalOfSet } from '#limits/interval.ts'
 import { openPlanner, type Planner } from '#limits/planner.ts'
 import { withinLimits } from '#limits/within-limits.ts'
 import type { Decision } from '#model/decide/decision.ts'
-import { replayUnderLimits } from './replay-limits.ts'
 
 /** Limits that a note names: those that cost most. */
 const NOTES = 3
@@ -17,16 +16,17 @@ let opened: Promise<Planner> | null = null
 export const planner = (): Promise<Planner> => (opened ??= openPlanner())
 
 export interface UnderLimits {
-  /** The decision with the sizes that are taken, and the replay under limits; `sizes` and the sweep are those of the free plan. */
+  /** The decision with the sizes that are taken; `sizes` and the sweep are those of the free plan. */
   readonly decision: Decision
   readonly summary: Pick<Summary, 'limits' | 'limits_gap' | 'limits_errors'>
   readonly notes: readonly NoteItem[]
 }
 
-/** Null without limits: then the plan is the free one, bit for bit. */
+/** Null without limits: then the plan is the free one, bit for bit. `pastRow`: rows of `sizes.past`. */
 export async function underLimits(
   decision: Decision,
   sizes: Sizes,
+  pastRow: Int32Array,
   limits: PlanLimits | null | undefined,
   { deal, pastDeals, market }: Pick<Grounded, 'deal' | 'pastDeals' | 'market'>,
 ): Promise<UnderLimits | null> {
@@ -55,7 +55,8 @@ export async function underLimits(
     .filter(({ binds }) => binds)
     .map(({ limit, bound, next }) => ({ limit, bound, more: next.at(-1)?.earns ?? 0 }))
     .toSorted((a, b) => b.more - a.more)
-  const replay = replayUnderLimits(decision, limits, market, cellsOf, await planner())
+  const past = sizes.past && { sizes: sizes.past, limits, columns: cellsOf(pastRow) }
+  const replay = past ? (await planner()).past(decision.replay, past) : decision.replay
   return {
     decision: { ...taking(decision, rows, sizes, market.group), replay },
     summary: { limits: [...told], limits_gap: gap },

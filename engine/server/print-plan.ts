@@ -68,16 +68,10 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         capital_deployed: options.some(({ unit_cost }) => unit_cost !== null)
           ? capitalOf(menu)
           : null,
-        replay: taken.replay.map(({ within_limits: within, ...past }) => ({
+        replay: taken.replay.map((past) => ({
           ...past,
-          ...centsOf(past),
-          ...(within !== undefined && {
-            within_limits: within && {
-              ...within,
-              ...centsOf(within),
-              spend: within.spend === null ? null : toCent(within.spend),
-            },
-          }),
+          predicted_profit: toCent(past.predicted_profit),
+          realised_profit: toCent(past.realised_profit),
         })),
         ...limited?.summary,
         interval_shared: decision.intervalShared,
@@ -92,12 +86,6 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
     },
   }
 }
-
-type Money = 'predicted_profit' | 'realised_profit'
-const centsOf = ({ predicted_profit, realised_profit }: Readonly<Record<Money, number>>) => ({
-  predicted_profit: toCent(predicted_profit),
-  realised_profit: toCent(realised_profit),
-})
 
 /** Each deal at the size that a decision tells of. */
 const optionRows = (
@@ -158,15 +146,19 @@ export function listJson(rows: Iterable<unknown>, limit: number): Uint8Array | n
   return flush() ? Buffer.concat(pieces, bytes) : null
 }
 
+/** Lists by name, or columns again. */
+interface Columns {
+  readonly [name: string]: readonly unknown[] | Columns
+}
+const isList = (values: readonly unknown[] | Columns): values is readonly unknown[] =>
+  Array.isArray(values)
+
 /** The JSON of columns; null where it exceeds `limit` bytes. */
-export function columnsJson(
-  columns: Readonly<Record<string, readonly unknown[]>>,
-  limit: number,
-): Uint8Array | null {
+export function columnsJson(columns: Columns, limit: number): Uint8Array | null {
   const pieces: Uint8Array[] = [encoder.encode('{')]
   let bytes = 2
   for (const [name, values] of Object.entries(columns)) {
-    const own = listJson(values, limit)
+    const own = isList(values) ? listJson(values, limit) : columnsJson(values, limit)
     if (own === null) return null
     const head = encoder.encode(`${pieces.length > 1 ? ',' : ''}${JSON.stringify(name)}:`)
     pieces.push(head, own)

@@ -130,7 +130,7 @@ function bestRows({ key, profit, confidence, eligible }: Sizes, threshold: numbe
   return [...best.values()].filter((row) => eligible[row] && confidence[row]! >= threshold)
 }
 
-const rowsOf = (sizes: Sizes, rows: readonly number[]): Sizes =>
+const rowsOf = ({ past: _, ...sizes }: Sizes, rows: readonly number[]): Sizes =>
   Object.fromEntries(
     Object.entries(sizes).map(([name, values]) => [name, rows.map((row) => values[row]!)]),
   ) as unknown as Sizes

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlanLimits } from '#contract/plan-limits.ts'
+import { toCent } from '#contract/cents.ts'
+import { isFree, type PastSizes, type PlanLimits } from '#contract/plan-limits.ts'
 import type { LimitsAsk } from '#limits/each-limit.ts'
-import type { PastSizes } from '#limits/past-menus.ts'
 import { openPlanner } from '#limits/planner.ts'
 import { runs } from '../support/nightly.ts'
 import { bestByEnumeration } from './asks.ts'
@@ -39,7 +39,7 @@ const pastArbitrary = fc
     )
     const sizes: PastSizes = {
       T: rows.map(({ T }) => T),
-      deal: rows.map(({ T, d }) => 10 * T + d),
+      key: rows.map(({ T, d }) => `d${T}-${d}`),
       qty: rows.map(({ size }) => size.qty),
       unit_cost: rows.map(({ deal }) => deal.cost),
       profit: rows.map(({ size }) => size.profit),
@@ -55,13 +55,22 @@ const pastArbitrary = fc
 
 type Past = Pick<LimitsAsk, 'columns'> & { readonly sizes: PastSizes }
 const MOMENTS = [-2, -1]
+/** What the rest of a replayed menu says has no part in it. */
+const OF_REPLAY = { options: 5, selected: 2, predicted_profit: 1, realised_profit: 1 }
 const within = ({ sizes, columns }: Past, limits: PlanLimits) =>
-  planner.past(sizes, MOMENTS, { limits, columns })
+  new Map(
+    planner
+      .past(
+        MOMENTS.map((T) => ({ T, ...OF_REPLAY })),
+        { sizes, limits, columns },
+      )
+      .map(({ T, within_limits: told }) => [T, told]),
+  )
 
 /** What the plan without limits takes at a moment. */
 function freeOf({ T, taken, qty, unit_cost, profit, realised }: PastSizes, moment: number) {
   const rows = [...T.keys()].filter((row) => T[row] === moment && taken[row])
-  const sum = (of: (row: number) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sum = (of: (row: number) => number) => toCent(rows.reduce((all, row) => all + of(row), 0))
   return {
     selected: rows.length,
     spend: sum((row) => unit_cost[row]! * qty[row]!),
@@ -76,7 +85,7 @@ function bestOf({ sizes, columns }: Past, limits: PlanLimits, moment: number): n
   const at = <V>(values: readonly V[]): V[] => rows.map((row) => values[row]!)
   return bestByEnumeration({
     sizes: {
-      key: at(sizes.deal),
+      key: at(sizes.key),
       qty: at(sizes.qty),
       unit_cost: at(sizes.unit_cost),
       profit: at(sizes.profit),
@@ -96,13 +105,16 @@ const limitsArbitrary = fc.record({
     least: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined, freq: 1 }),
     most: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined, freq: 1 }),
   }),
-  groups: fc.constantFrom(
+  groups: fc.constantFrom<NonNullable<PlanLimits['groups']>[]>(
     [],
     [{ column: 'supplier', value: 'north', most_deals: 1 }],
     [{ column: 'supplier', most_share: 0.5 }],
     [{ column: 'supplier', value: 'South', least_deals: 1 }],
   ),
-  totals: fc.constantFrom([], [{ column: 'weight', most: 25 }]),
+  totals: fc.constantFrom<NonNullable<PlanLimits['totals']>[]>(
+    [],
+    [{ column: 'weight', most: 25 }],
+  ),
 })
 
 describe('past menus under limits', () => {
@@ -110,6 +122,7 @@ describe('past menus under limits', () => {
   test('earn what the best of all sets was predicted to, and are left out where none keeps the limits', () => {
     fc.assert(
       fc.property(pastArbitrary, limitsArbitrary, (past, limits) => {
+        fc.pre(!isFree(limits))
         const found = within(past, limits)
         expect([...found.keys()]).toEqual(MOMENTS)
         for (const moment of MOMENTS) {
@@ -128,14 +141,14 @@ describe('past menus under limits', () => {
       fc.property(pastArbitrary, cents(0, 800), cents(0, 800), (past, a, b) => {
         const free = new Map(MOMENTS.map((moment) => [moment, freeOf(past.sizes, moment)]))
         const spent = Math.max(...[...free.values()].map(({ spend }) => spend))
-        expect(within(past, { spend: spent })).toEqual(free)
+        expect(within(past, { spend: spent, never: ['d-1-0'] })).toEqual(free)
         const [tight, loose] = [
           within(past, { spend: Math.min(a, b) }),
           within(past, { spend: Math.max(a, b) }),
         ]
         for (const moment of MOMENTS) {
           const [less, more] = [tight.get(moment)!, loose.get(moment)!]
-          expect(less.predicted_profit).toBeLessThanOrEqual(more.predicted_profit + 0.005)
+          expect(less.predicted_profit).toBeLessThanOrEqual(more.predicted_profit + 0.01)
           expect(more.predicted_profit).toBeLessThanOrEqual(
             free.get(moment)!.predicted_profit + 1e-9,
           )
@@ -149,7 +162,7 @@ describe('past menus under limits', () => {
   test('a past menu without the cells that a limit needs is left out', () => {
     const sizes: PastSizes = {
       T: [-2, -1, -1],
-      deal: [1, 2, 3],
+      key: [1, 2, 3],
       qty: [1, 2, 3],
       unit_cost: [null, 10, 20],
       profit: [5, 6, 7],

@@ -444,6 +444,7 @@ const LIMITED: PlanShown['limits'] = {
   bound: null,
   oneSize: false,
   problem: null,
+  past: { menus: 11, earned: 8120, free: 9300, leftOut: 1 },
   told: [
     {
       limit: 'spend',
