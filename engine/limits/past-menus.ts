@@ -17,7 +17,7 @@ export interface PastAsk extends Pick<LimitsAsk, 'limits' | 'columns'> {
 }
 
 /** Keys are of today: the limits that hold for past menus too. */
-const limitsOfPast = ({ always: _, never: __, ...others }: PlanLimits): PlanLimits => others
+const limitsOfPast = (limits: PlanLimits): PlanLimits => ({ ...limits, always: null, never: null })
 
 /** The replay with what the limits leave of it. `best`: rows of the best set within limits, null where there is none. */
 export function pastMenus(

@@ -4,7 +4,7 @@ import { toCent } from '#contract/cents.ts'
 import type { PastSizes as PastColumns, Sizes } from '#contract/plan-limits.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Grounded } from '#grounding/outcome.ts'
-import type { OfferedSizes, PastSizes } from '#model/decide/decision.ts'
+import type { Decision, OfferedSizes, PastSizes } from '#model/decide/decision.ts'
 
 export function sizesOf(
   { row, profit, confidence, eligible, noise }: OfferedSizes,
@@ -23,7 +23,17 @@ export function sizesOf(
   }
 }
 
-export function pastSizesOf(
+/** `pastRow`: rows of the market that `sizes.past` tells of. */
+export function sizesPart(
+  decision: Pick<Decision, 'sizes' | 'pastSizes'>,
+  grounded: Pick<Grounded, 'deal' | 'task' | 'market'>,
+): { sizes: Sizes; pastRow: Int32Array } {
+  const past = decision.pastSizes()
+  const sizes = sizesOf(decision.sizes, (row) => grounded.task(row), grounded.market.qty)
+  return { sizes: { ...sizes, past: pastSizesOf(past, grounded) }, pastRow: past.row }
+}
+
+function pastSizesOf(
   { row, profit, realised, taken }: PastSizes,
   { deal, market: { group, T, qty, unitCost } }: Pick<Grounded, 'deal' | 'market'>,
 ): PastColumns {

@@ -130,9 +130,11 @@ function bestRows({ key, profit, confidence, eligible }: Sizes, threshold: numbe
   return [...best.values()].filter((row) => eligible[row] && confidence[row]! >= threshold)
 }
 
-const rowsOf = ({ past: _, ...sizes }: Sizes, rows: readonly number[]): Sizes =>
+const rowsOf = (sizes: Sizes, rows: readonly number[]): Sizes =>
   Object.fromEntries(
-    Object.entries(sizes).map(([name, values]) => [name, rows.map((row) => values[row]!)]),
+    Object.entries(sizes).flatMap(([name, values]) =>
+      Array.isArray(values) ? [[name, rows.map((row) => values[row])]] : [],
+    ),
   ) as unknown as Sizes
 
 /** The free plan's deals in an order, each that the money still pays. */
