@@ -146,7 +146,7 @@ function withinText(past: PastWithin | null): string[] {
   const { menus, earned, free, leftOut } = past
   const others = leftOut === 0 ? '' : `; ${leftOut} more cannot keep them`
   return [
-    `  Under the same limits the last ${menus} of them would have realised ${money(earned)} of ${money(free)}${others}.`,
+    `  Under the same limits ${menus} of them would have realised ${money(earned)} of ${money(free)}${others}.`,
   ]
 }
 
