@@ -94,11 +94,17 @@ function takenClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
 }
 
 /** Whole or in part, never more: units that were taken of those that were offered. */
-function isPartOf(column: ColumnSurvey, offered: ColumnSurvey): boolean {
-  const rows = [...column.values.keys()].filter((row) => column.values[row]! > 0)
-  const within = rows.filter((row) => column.values[row]! <= offered.values[row]!).length
-  const whole = rows.filter((row) => column.values[row] === offered.values[row]).length
-  return rows.length >= 8 && within >= 0.99 * rows.length && whole >= 0.25 * rows.length
+function isPartOf({ values }: ColumnSurvey, offered: ColumnSurvey): boolean {
+  let [rows, within, whole] = [0, 0, 0]
+  for (let row = 0; row < values.length; row++) {
+    if (!(values[row]! > 0)) continue
+    rows++
+    if (values[row]! <= offered.values[row]!) within++
+    if (values[row] === offered.values[row]) whole++
+    // Too many are more already.
+    if (rows - within > 0.01 * values.length) return false
+  }
+  return rows >= 8 && within >= 0.99 * rows && whole >= 0.25 * rows
 }
 
 function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {

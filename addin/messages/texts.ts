@@ -1543,6 +1543,8 @@ export const tableProblemsText = {
   /** Rows that are no deals. `rows`: made by `rows`. `what`: a list of `asideKinds` and of what stands in such rows. */
   leftOut: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.leftOut),
   rowsRead: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.rowsRead),
+  returnedMore: en.tableProblems.returnedMore,
+  returnedMoreFix: en.tableProblems.returnedMoreFix,
   asideKinds: {
     total: en.tableProblems.asideKinds.total,
     headers: en.tableProblems.asideKinds.headers,
@@ -1579,6 +1581,7 @@ export const tableSetupText = {
   /** Progress; `done` and `rows`: rows of the table. */
   readingTable: message<{ table: string | number; done: number; rows: number }>(en.tableSetup.readingTable),
   withoutSales: en.tableSetup.withoutSales,
+  salesFound: message<{ table: string | number }>(en.tableSetup.salesFound),
   /** Columns that every plan needs and that were not found. */
   lacking: message<{ what: string | number }>(en.tableSetup.lacking),
   lackingBetween: en.tableSetup.lackingBetween,
