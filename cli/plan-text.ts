@@ -1,5 +1,6 @@
 // A finished plan in words and columns for a terminal.
 import { planNotes } from '#contract/little-note.ts'
+import { pastWithin, type PastWithin } from '#contract/past-within.ts'
 import { tokensText } from '#contract/prices.ts'
 import { isInTimeOrder } from '#contract/replay-order.ts'
 import type { Result, Summary } from '#contract/schemas.ts'
@@ -136,6 +137,16 @@ function replayText(summary: Summary): string[] {
     `  Past menus, planned again ${isInTimeOrder(summary) ? 'by what was known then' : 'with the help of later menus too'}; of the deals that you`,
     '  took and whose outcome is known (nothing is measured about those you declined):',
     columnsText([['T', 'taken', 'selected', 'predicted', 'realised'], ...before, ...latest, all]),
+    ...withinText(pastWithin(replay)),
+  ]
+}
+
+function withinText(past: PastWithin | null): string[] {
+  if (past === null) return []
+  const { menus, earned, free, leftOut } = past
+  const others = leftOut === 0 ? '' : `; ${leftOut} more cannot keep them`
+  return [
+    `  Under the same limits ${menus} of them would have realised ${money(earned)} of ${money(free)}${others}.`,
   ]
 }
 

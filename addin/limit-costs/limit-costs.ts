@@ -25,6 +25,8 @@ export async function tellLimits(shell: Shell, stands: () => boolean): Promise<v
   if (!stands()) return
   const told = await worker.tellLimits()
   if (stands()) change(shell, { told })
+  const past = await worker.tellPast()
+  if (stands()) change(shell, { past })
 }
 
 /** The curve that was asked for last. */

@@ -1,4 +1,5 @@
 // What the card "Limits" shows of the plan on the screen.
+import type { PastWithin } from '#contract/past-within.ts'
 import type { LimitTold, PlanLimits } from '#contract/plan-limits.ts'
 import type { CurvePoint } from '#limits/spend-curve.ts'
 import type { Compared } from '../plan/changes.ts'
@@ -41,6 +42,8 @@ export interface LimitsShown {
   readonly told: readonly LimitTold[]
   /** Null = nobody has looked at it. */
   readonly curve: SpendCurve | null
+  /** What past menus would have earned under them; null = nothing else, or it is not known. */
+  readonly past: PastWithin | null
   /** Why no plan keeps them; null = this one does. */
   readonly problem: string | null
   /** Null = the table has not been read. */
@@ -54,6 +57,7 @@ export const NOTHING_LIMITED: LimitsShown = {
   oneSize: false,
   told: [],
   curve: null,
+  past: null,
   problem: null,
   fields: null,
 }

@@ -344,6 +344,8 @@ export const dealsText = {
   triedOn: message<{ menus: number; predicted: number; earned: number }>(en.deals.triedOn),
   /** `ordered`: yes or no. */
   pastMenusHint: message<{ ordered: 'yes' | 'no' }>(en.deals.pastMenusHint),
+  /** Below the table of past menus. `leftOut`: past menus, beside those counted, in which no plan keeps the limits. */
+  pastWithin: message<{ menus: number; earned: number; free: number; leftOut: number }>(en.deals.pastWithin),
   menu: en.deals.menu,
   taken: en.deals.taken,
   predicted: en.deals.predicted,

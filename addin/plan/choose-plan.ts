@@ -137,7 +137,7 @@ export async function choose(shell: Shell, threshold: number, limits: PlanLimits
   changePlan(shell, {
     ...sums(chosen),
     confidence: { ...now.confidence, threshold: chosen.threshold, differs },
-    limits: { ...now.limits, ...limited, told: [] },
+    limits: { ...now.limits, ...limited, told: [], past: null },
     // A write that has begun since shows its own end.
     write: now.write.is === 'writing' ? now.write : { is: 'open' },
   })

@@ -1,6 +1,7 @@
 // Past menus, replayed: what the same rules would have taken then, what they would have predicted, and
 // what those deals earned. It tells how far the plan's prediction can be trusted.
 import { listed } from '../messages/words.ts'
+import type { PastWithin } from '#contract/past-within.ts'
 import { isInTimeOrder } from '#contract/replay-order.ts'
 import type { Summary } from '#contract/schemas.ts'
 import type { TimeMapping } from '../mapping/mapping.ts'
@@ -21,9 +22,11 @@ interface PastMenusProps {
   readonly menus: readonly PastMenu[]
   /** Says what a step of T is, if the sheet has dates. */
   readonly time: TimeMapping
+  /** What they would have earned under the limits of the plan. */
+  readonly within: PastWithin | null
 }
 
-export function PastMenus({ summary, menus, time }: PastMenusProps) {
+export function PastMenus({ summary, menus, time, within }: PastMenusProps) {
   const { replay } = summary
   if (replay.length === 0) return null
   const predicted = replay.reduce((sum, menu) => sum + menu.predicted_profit, 0)
@@ -47,6 +50,7 @@ export function PastMenus({ summary, menus, time }: PastMenusProps) {
           }))}
         />
       </div>
+      {within !== null && <p class="hint">{texts.pastWithin({ ...within })}</p>}
     </Fold>
   )
 }

@@ -99,7 +99,12 @@ function Sections({
         <PlanChanges changes={step.changes} held={step.confidence.differs} />
       )}
       {!mock && step.summary !== null && (
-        <PastMenus summary={step.summary} menus={step.menus} time={state.setup.time} />
+        <PastMenus
+          summary={step.summary}
+          menus={step.menus}
+          time={state.setup.time}
+          within={step.limits.past}
+        />
       )}
       <Notes step={step} />
       {!mock && (

@@ -36,7 +36,7 @@ const LEFT_OUT = 100
 /** The deals at a threshold and within limits, and their sums. */
 export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'interval' | 'chosen'> &
   Pick<ConfidenceShown, 'threshold'> & {
-    readonly limited: Omit<LimitsShown, 'told' | 'curve' | 'fields'>
+    readonly limited: Omit<LimitsShown, 'told' | 'past' | 'curve' | 'fields'>
   }
 
 /** The current choice. */

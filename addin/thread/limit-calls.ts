@@ -50,6 +50,8 @@ export function limitCalls(
     /** Profit against spend at a threshold and within the other limits, point by point; null, or why there is none. */
     spendCurve: async (...asked: Parameters<LimitedPlan['curve']>) =>
       (await limited())?.curve(...asked) ?? null,
+    /** What past menus would have earned under its limits. */
+    tellPast: async () => (await limited())?.past() ?? null,
     /** What fields of limits offer, from the planned table, which was read as `limits` and is then dropped. */
     async limitFields(): Promise<LimitFields | null> {
       const [{ dealCells }, plan] = await Promise.all([loadTablesPart(), limited()])

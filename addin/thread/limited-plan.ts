@@ -1,6 +1,7 @@
 // The plan on the screen under limits, as the worker computes it: the solver is loaded, and the sizes of the deals are
 // fetched, when a person sets the first limit.
 import { limitColumns, type LimitTold, type PlanLimits, type Sizes } from '#contract/plan-limits.ts'
+import { pastWithin, type PastWithin } from '#contract/past-within.ts'
 import type { OptionRow, Result } from '#contract/schemas.ts'
 import { foldText, toNumber, type Scalar } from '#contract/table.ts'
 import { VALUES_MOST, type LimitsAsk } from '#limits/each-limit.ts'
@@ -78,6 +79,16 @@ export function createLimitedPlan(planner: Planner, market: LimitedMarket) {
       if (last === null) return []
       const steps = planner.telling(last.ask, last.plan)
       return (await through(steps, pause, () => choice === own)) ?? []
+    },
+
+    /** What past menus would have earned within the limits of the last plan; null = nothing else, or it is not known. */
+    past(): PastWithin | null {
+      const [replay, ask] = [market.result.summary?.replay, last?.ask]
+      // Cells of past deals are not read.
+      if (!replay || !ask?.sizes.past || limitColumns(ask.limits).length > 0) return null
+      return pastWithin(
+        planner.past(replay, { sizes: ask.sizes.past, limits: ask.limits, columns: {} }),
+      )
     },
 
     /** Profit against spend, point by point until another curve is asked for; answers why there is none, or null. */

@@ -53,6 +53,8 @@ export const LIMIT_ENTRIES = 100
 export const LIMIT_GROUPS = 50
 export const LIMIT_TOTALS = 20
 export const LIMIT_KEYS = 2000
+/** Past menus that are planned again under limits: the newest. */
+export const REPLAYED_UNDER_LIMITS = 50
 /** Seconds that a mock session may take to finish (interface §2). */
 export const MOCK_SECONDS = 600
 

@@ -51,6 +51,18 @@ export const limitsSchema = namedStrict('Limits', {
 })
 export type PlanLimits = z.infer<typeof limitsSchema>
 
+/** Sizes of past deals, by column, from which past menus are planned under limits. */
+const pastSizesSchema = named('PastSizes', {
+  key: z.array(key).describe('as sent'),
+  T: z.array(number).describe('the moment of its past menu'),
+  qty: z.array(number).describe('the size'),
+  unit_cost: z.array(numberOrNull).describe('of the row, as sent; null where none was sent'),
+  profit: z.array(number).describe('the profit that was predicted by what was known then'),
+  realised: z.array(number).describe('what it earned'),
+  taken: z.array(flag).describe('whether the plan without limits takes this size'),
+})
+export type PastSizes = z.infer<typeof pastSizesSchema>
+
 /** Every offered size of each available deal, by column (`?sizes=all`). The sizes of a deal follow one another. */
 export const sizesSchema = named('Sizes', {
   key: z.array(key).describe('as sent'),
@@ -60,6 +72,11 @@ export const sizesSchema = named('Sizes', {
   confidence: z.array(share).describe('how likely a profit is at that size'),
   eligible: z.array(flag).describe('whether the size may be taken at any threshold'),
   noise: z.array(number).describe('half of the 80 % interval of that size by itself'),
+  past: pastSizesSchema
+    .optional()
+    .describe(
+      'sizes with a known outcome of the deals that `summary.replay` takes, of the newest past menus',
+    ),
 })
 export type Sizes = z.infer<typeof sizesSchema>
 

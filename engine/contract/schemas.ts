@@ -484,10 +484,18 @@ export const summarySchema = namedLoose('Summary', {
         selected: whole,
         predicted_profit: number,
         realised_profit: number,
+        within_limits: z
+          .object({
+            selected: whole,
+            spend: numberOrNull,
+            predicted_profit: number,
+            realised_profit: number,
+          })
+          .nullish(),
       }),
     )
     .describe(
-      'past menus planned again by what was known then (with the note `too_few_for_time_order` by later menus too), of the deals that were taken and whose outcome is known: what was predicted of the picks, and what they earned',
+      'past menus planned again by what was known then (with the note `too_few_for_time_order` by later menus too), of the deals that were taken and whose outcome is known: what was predicted of the picks, and what they earned. Under `limits`, `within_limits`: [the same under them](#past-menus-under-limits)',
     ),
   limits: z
     .array(limitToldSchema)
@@ -637,8 +645,11 @@ export const replanAnswerSchema = named('ReplanAnswer', {
       capital_deployed: numberOrNull,
       limits: z.array(limitToldSchema),
       limits_gap: share,
+      replay: summarySchema.shape.replay.optional(),
     })
-    .describe('as in a result: deals, deals that are refused, money spent, what each limit costs'),
+    .describe(
+      'as in a result: deals, deals that are refused, money spent, what each limit costs, past menus under the limits where their cells are known',
+    ),
 })
 export type ReplanAnswer = z.infer<typeof replanAnswerSchema>
 

@@ -15,8 +15,8 @@ export interface BestSet {
   readonly bound: number
 }
 
-/** Choices of the first core, and of the largest. */
-const FIRST_CORE = 60
+/** Choices of the first core, few where deals are few, and of the largest. */
+const firstCore = (deals: number): number => Math.min(60, Math.max(10, deals >> 2))
 const LARGEST_CORE = 300
 /** Choices that the first linear program has, and by how many each of its rounds grows. */
 const LINEAR_CORE = 1000
@@ -39,7 +39,7 @@ export function bestSet(knapsack: Knapsack, solver: Solver): BestSet | null {
   const noGap = HALF_A_CENT / unit
   let best: Found | null = null
   let bound = prices.bound
-  let width = widthOf(prices, FIRST_CORE)
+  let width = widthOf(prices, firstCore(forced.length))
   let size = -1
   let found: Found | null = null
   for (;;) {

@@ -2,11 +2,13 @@
 // loads it when a person sets a limit. Pure but for the solver, which is deterministic.
 import { sumToCent } from '#contract/cents.ts'
 import type { LimitTold } from '#contract/plan-limits.ts'
+import type { Summary } from '#contract/schemas.ts'
 import { bestSet } from './best-set.ts'
 import { contradiction } from './contradiction.ts'
 import { limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
 import { knapsackOf } from './knapsack.ts'
 import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
+import { pastMenus, type PastAsk } from './past-menus.ts'
 import { inOrderOfKeys } from './same-deals.ts'
 import { openSolver, type Solver } from './solver.ts'
 import { spendCurve, type CurvePoint } from './spend-curve.ts'
@@ -21,6 +23,8 @@ export interface Planner {
   telling(ask: LimitsAsk, plan: PlanUnderLimits): Generator<void, LimitTold[]>
   /** The best plan at each of so many limits of spend, from none to what is spent without one; the other limits hold. */
   curve(ask: LimitsAsk, points: number): Generator<CurvePoint, void>
+  /** The past menus of a plan (`summary.replay`) with what the best plan within limits takes of each. */
+  past(replay: Summary['replay'], ask: PastAsk): Summary['replay']
 }
 
 /** Loads the solver. `options`: where its .wasm lies, in a browser. */
@@ -33,6 +37,8 @@ export async function openPlanner(options?: Parameters<typeof openSolver>[0]): P
     tell: (ask, plan) => endOf(telling(ask, plan)),
     telling,
     curve: (ask, points) => spendCurve(ask, points, (limits) => planWithin(ask, limits, solver)),
+    past: (replay, ask) =>
+      pastMenus(replay, ask, (own, limits) => setWithin(own, limits, solver)?.rows ?? null),
   }
 }
 
@@ -49,16 +55,26 @@ function planWithin(
   limits: readonly Limit[],
   solver: Solver,
 ): PlanUnderLimits | Contradiction {
-  const knapsack = knapsackOf(ask, limits)
-  const best = bestSet(knapsack, solver)
+  const best = setWithin(ask, limits, solver)
   if (!best) return { is: 'contradiction', limits: contradiction(ask, limits, solver) }
   const { profit } = ask.sizes
-  const rows = Array.from(inOrderOfKeys(knapsack, best.taken), (j) => knapsack.row[j])
+  const { rows } = best
   const sum = sumToCent(rows.map((row) => profit[row]))
   return {
     is: 'plan',
     rows: rows.sort((a, b) => profit[b] - profit[a]),
     profit: sum,
     bound: best.bound > best.profit ? Math.max(sum, sumToCent([best.bound])) : sum,
+  }
+}
+
+/** The best set as rows of `sizes`; null where none keeps the limits. */
+function setWithin(ask: LimitsAsk, limits: readonly Limit[], solver: Solver) {
+  const knapsack = knapsackOf(ask, limits)
+  const best = bestSet(knapsack, solver)
+  if (!best) return null
+  return {
+    ...best,
+    rows: Array.from(inOrderOfKeys(knapsack, best.taken), (j) => knapsack.row[j]),
   }
 }

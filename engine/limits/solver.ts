@@ -37,6 +37,18 @@ export async function openSolver(options?: InitOptions): Promise<Solver> {
   }
 }
 
+/** Without what finds nothing on a core, and takes most of the time: heuristics, restarts and cuts below the root. */
+const PLAIN = {
+  mip_rel_gap: 0,
+  mip_heuristic_effort: 0,
+  mip_heuristic_run_feasibility_jump: false,
+  mip_heuristic_run_rens: false,
+  mip_heuristic_run_rins: false,
+  mip_detect_symmetry: false,
+  mip_allow_restart: false,
+  mip_allow_cut_separation_at_nodes: false,
+}
+
 function run(
   highs: Highs,
   program: Program,
@@ -62,18 +74,7 @@ function run(
     },
     (model) => {
       model.options.set({ output_flag: false })
-      // What finds nothing on a core, and takes two thirds of the time: heuristics within the tree, restarts and cuts below the root.
-      if (whole)
-        model.options.set({
-          mip_rel_gap: 0,
-          mip_abs_gap: whole.gap,
-          mip_max_nodes: whole.nodes,
-          mip_heuristic_effort: 0,
-          mip_heuristic_run_rins: false,
-          mip_detect_symmetry: false,
-          mip_allow_restart: false,
-          mip_allow_cut_separation_at_nodes: false,
-        })
+      if (whole) model.options.set({ ...PLAIN, mip_abs_gap: whole.gap, mip_max_nodes: whole.nodes })
       model.run()
       // 2 of the primal status: a feasible point, also where the nodes ran out.
       const isFeasible = () =>
@@ -81,7 +82,11 @@ function run(
         Number(model.info.get('primal_solution_status')) === 2
       // No point within the nodes proves nothing: once more, with the heuristics that look for one.
       if (whole && !isFeasible() && model.getModelStatus() !== modelStatus.infeasible) {
-        model.options.set({ mip_max_nodes: 20 * whole.nodes, mip_heuristic_effort: 0.3 })
+        model.options.set({
+          mip_max_nodes: 20 * whole.nodes,
+          mip_heuristic_effort: 0.3,
+          mip_heuristic_run_feasibility_jump: true,
+        })
         model.run()
       }
       const isFound = isFeasible()

@@ -41,7 +41,7 @@ import type { FitEnd, FitJob } from './messages.ts'
 import { toldLittle } from './little-taken.ts'
 import { underLimits } from './limit-plan.ts'
 import { columnsJson, listJson, outcomesOf, buildPlan, reasonRows } from './print-plan.ts'
-import { sizesOf } from './sizes-part.ts'
+import { sizesPart } from './sizes-part.ts'
 import { deviceWords, lostNotes } from '#network/device.ts'
 import type { OpenNetwork } from '#network/open-network.ts'
 import { trackProgress } from './progress.ts'
@@ -130,9 +130,9 @@ async function decideAndPut(
   )
 
   const { qty } = grounding.market
-  const sizes = sizesOf(decision.sizes, (row) => grounding.task(row), qty)
+  const { sizes, pastRow } = sizesPart(decision, grounding)
   progress.begin('reasons', 'Looking for past deals like those that are taken')
-  const limited = await underLimits(decision, sizes, options.limits, grounding)
+  const limited = await underLimits(decision, sizes, pastRow, options.limits, grounding)
   const reasons = reasonRows(
     reasonsOf(grounding.market, limited?.decision ?? decision),
     (row) => grounding.deal(row),

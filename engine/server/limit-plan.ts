@@ -22,18 +22,22 @@ export interface UnderLimits {
   readonly notes: readonly NoteItem[]
 }
 
-/** Null without limits: then the plan is the free one, bit for bit. */
+/** Null without limits: then the plan is the free one, bit for bit. `pastRow`: rows of `sizes.past`. */
 export async function underLimits(
   decision: Decision,
   sizes: Sizes,
+  pastRow: Int32Array,
   limits: PlanLimits | null | undefined,
   { deal, pastDeals, market }: Pick<Grounded, 'deal' | 'pastDeals' | 'market'>,
 ): Promise<UnderLimits | null> {
   if (!limits || isFree(limits)) return null
   const known = pastDeals().columns
-  const cells = (column: string) => Array.from(decision.sizes.row, (row) => deal(row).cell(column))
   const named = limitColumns(limits).filter((column) => known.includes(column))
-  const columns = Object.fromEntries(named.map((column) => [column, cells(column)]))
+  const cellsOf = (rows: Int32Array) =>
+    Object.fromEntries(
+      named.map((column) => [column, Array.from(rows, (row) => deal(row).cell(column))]),
+    )
+  const columns = cellsOf(decision.sizes.row)
   const ask = { sizes, threshold: decision.thresholdEffective, limits, columns }
   const found = withinLimits(ask, known, await planner())
   if (!found.ok) {
@@ -51,8 +55,10 @@ export async function underLimits(
     .filter(({ binds }) => binds)
     .map(({ limit, bound, next }) => ({ limit, bound, more: next.at(-1)?.earns ?? 0 }))
     .toSorted((a, b) => b.more - a.more)
+  const past = sizes.past && { sizes: sizes.past, limits, columns: cellsOf(pastRow) }
+  const replay = past ? (await planner()).past(decision.replay, past) : decision.replay
   return {
-    decision: taking(decision, rows, sizes, market.group),
+    decision: { ...taking(decision, rows, sizes, market.group), replay },
     summary: { limits: [...told], limits_gap: gap },
     notes: costs.slice(0, NOTES).map((cost) => note('limit_binds', cost)),
   }

@@ -68,7 +68,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
         capital_deployed: options.some(({ unit_cost }) => unit_cost !== null)
           ? capitalOf(menu)
           : null,
-        replay: decision.replay.map((past) => ({
+        replay: taken.replay.map((past) => ({
           ...past,
           predicted_profit: toCent(past.predicted_profit),
           realised_profit: toCent(past.realised_profit),
@@ -146,15 +146,19 @@ export function listJson(rows: Iterable<unknown>, limit: number): Uint8Array | n
   return flush() ? Buffer.concat(pieces, bytes) : null
 }
 
+/** Lists by name, or columns again. */
+interface Columns {
+  readonly [name: string]: readonly unknown[] | Columns
+}
+const isList = (values: readonly unknown[] | Columns): values is readonly unknown[] =>
+  Array.isArray(values)
+
 /** The JSON of columns; null where it exceeds `limit` bytes. */
-export function columnsJson(
-  columns: Readonly<Record<string, readonly unknown[]>>,
-  limit: number,
-): Uint8Array | null {
+export function columnsJson(columns: Columns, limit: number): Uint8Array | null {
   const pieces: Uint8Array[] = [encoder.encode('{')]
   let bytes = 2
   for (const [name, values] of Object.entries(columns)) {
-    const own = listJson(values, limit)
+    const own = isList(values) ? listJson(values, limit) : columnsJson(values, limit)
     if (own === null) return null
     const head = encoder.encode(`${pieces.length > 1 ? ',' : ''}${JSON.stringify(name)}:`)
     pieces.push(head, own)

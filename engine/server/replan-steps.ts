@@ -12,6 +12,7 @@ import { intervalOfSet } from '#limits/interval.ts'
 import { withinLimits } from '#limits/within-limits.ts'
 import { planner } from './limit-plan.ts'
 import type { PredictionEnd } from './prediction-end.ts'
+import { replayWithin } from './replan-past.ts'
 import { json, type Service } from './service.ts'
 
 /** `tables`: the session's tables; null where they cannot be read, 'left' where nobody waits. */
@@ -48,6 +49,7 @@ export async function doReplan(
   }
   const { rows, told, gap } = found
   const menu = rows.map((row) => menuRow(sizes, row))
+  const replay = replayWithin(plan, sizes.past, request, read, await planner())
   const answer: ReplanAnswer = {
     session_id: request.session_id,
     menu,
@@ -63,6 +65,7 @@ export async function doReplan(
       capital_deployed: plan.summary.capital_deployed === null ? null : capitalOf(menu),
       limits: [...told],
       limits_gap: gap,
+      ...(replay && { replay }),
     },
   }
   const put = await service.predictionAnswer(id, json(answer))

@@ -132,7 +132,9 @@ function bestRows({ key, profit, confidence, eligible }: Sizes, threshold: numbe
 
 const rowsOf = (sizes: Sizes, rows: readonly number[]): Sizes =>
   Object.fromEntries(
-    Object.entries(sizes).map(([name, values]) => [name, rows.map((row) => values[row]!)]),
+    Object.entries(sizes).flatMap(([name, values]) =>
+      Array.isArray(values) ? [[name, rows.map((row) => values[row])]] : [],
+    ),
   ) as unknown as Sizes
 
 /** The free plan's deals in an order, each that the money still pays. */

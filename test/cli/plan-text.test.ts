@@ -56,6 +56,22 @@ test('past menus stand with what was predicted and what came, the latest six, th
   expect(short).toContain('planned again with the help of later menus too;')
 })
 
+test('what past menus would have earned under the same limits stands below them, where limits change any', () => {
+  const within = { selected: 2, spend: 9, predicted_profit: 70, realised_profit: 50 }
+  const shown = (replay: Replay) => planText(result(replay), 5, 'few')
+  const kept = { selected: 3, spend: 9, predicted_profit: 100, realised_profit: 78 }
+  const menus = [
+    { ...past(-3), within_limits: null },
+    { ...past(-2), within_limits: kept },
+    { ...past(-1), within_limits: within },
+  ]
+  expect(shown(menus)).toContain(
+    'Under the same limits 2 of them would have realised 128.00 of 157.00; 1 more cannot keep them.',
+  )
+  expect(shown(menus.slice(0, 2))).not.toContain('Under the same limits')
+  expect(shown([past(-1)])).not.toContain('Under the same limits')
+})
+
 test('five notes are shown, and how to see the others where an option shows them', () => {
   const { summary } = result([])
   const many = { ...result([]), summary: { ...summary!, notes: Array.from('abcdefg') } }

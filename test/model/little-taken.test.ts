@@ -32,6 +32,9 @@ function decided(taken: number, change: Partial<Decision> = {}, profit = 3): Dec
       noise: new Float64Array(),
     },
     replay: [],
+    pastSizes: () => {
+      throw new Error('no limits ask for them')
+    },
     notes: { plan: [], history: [] },
     ...change,
   }

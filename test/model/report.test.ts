@@ -127,6 +127,9 @@ test('confidence in deals unlike the past is pulled to what past ones came to, a
     threshold: 0.75,
     ...none,
     table: [],
+    pastSizes: () => {
+      throw new Error('no limits ask for them')
+    },
   }
   const options = Array.from({ length: 60 }, (_, i) => (i - 20) / 20)
   const seen = ({ confidenceModel: model, threshold }: Backtest) => {

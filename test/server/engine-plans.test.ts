@@ -148,9 +148,26 @@ test('a fit under limits takes deals and sizes that keep them, and says what eac
   expect(own.summary.notes[0]).toMatch(/^The limit spend of [\d,.]+ binds: without it/)
   expect(limited.parts.get('sizes')).toEqual(free.parts.get('sizes'))
 
+  // The past menus under the same limits: the table of the free plan, and beside it what keeps the spend.
+  expect(own.summary.replay.length).toBeGreaterThan(2)
+  expect(own.summary.replay).toMatchObject(plan.summary.replay)
+  for (const { within_limits: within, ...past } of own.summary.replay) {
+    expect(within!.spend!).toBeLessThanOrEqual(spend)
+    expect(within!.predicted_profit).toBeLessThanOrEqual(past.predicted_profit)
+    expect(within!.selected).toBeLessThanOrEqual(past.options)
+  }
+
+  // A limit that never binds changes neither the plan nor its past.
+  worker.add(request, { ...envelope, limits: { spend: 1e9 } })
+  const wide = (await eventually('plan', () => worker.work[2]?.plan && worker.work[2])).plan!.plan
+  expect(wide.menu).toEqual(plan.menu)
+  for (const { within_limits: within, selected, predicted_profit, realised_profit } of wide.summary
+    .replay)
+    expect(within).toMatchObject({ selected, predicted_profit, realised_profit })
+
   // Limits that contradict take nothing, and the note names them.
   worker.add(request, { ...envelope, limits: { spend: 0, deals: { least: 1 } } })
-  const none = await eventually('plan', () => worker.work[2]?.plan && worker.work[2])
+  const none = await eventually('plan', () => worker.work[3]?.plan && worker.work[3])
   expect(none.plan!.plan.menu).toEqual([])
   expect(none.plan!.plan.summary.limits_errors!.map(({ column }) => column)).toEqual([
     'limits.spend',

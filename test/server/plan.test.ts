@@ -57,6 +57,9 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
       ],
+      pastSizes: () => {
+        throw new Error('no limits ask for them')
+      },
       notes: { plan: [said('on the plan')], history: [said('on its history')] },
       ...change,
     },

@@ -42,12 +42,13 @@ async function replanned(request: object): Promise<ReplanAnswer> {
   return replanAnswerSchema.parse(answer)
 }
 
-async function asked(request: object) {
+async function asked(request: object, others: object = {}) {
   const bodies = {
     tables: TABLES,
     menus: { session_id: 's', ...request },
     plan: PLAN,
     sizes: SIZES,
+    ...others,
   }
   const read: string[] = []
   let answer: unknown
@@ -142,4 +143,55 @@ test('what no plan can keep is the client’s to mend', async () => {
     expect(end).toMatchObject({ kind: 'failed', side: 'client' })
     expect(JSON.stringify(end)).toContain(words.replaceAll('"', '\\"'))
   }
+})
+
+// Conformance: limits
+test('past menus are planned under the same limits, where the cells of their deals are known', async () => {
+  const past = {
+    key: ['p', 'p', 'q', 'a'],
+    T: [-2, -2, -2, -1],
+    qty: [1, 2, 1, 1],
+    unit_cost: [10, 10, 10, 10],
+    profit: [5, 8, 6, 4],
+    realised: [4, 7, -1, 3],
+    taken: [false, true, true, true],
+  }
+  const menu = { options: 3, selected: 1, predicted_profit: 4, realised_profit: 3 }
+  const replay = [
+    { ...menu, T: -2, selected: 2, predicted_profit: 14, realised_profit: 6 },
+    { ...menu, T: -1 },
+  ]
+  const row = (key: string, T: number, qty: number, supplier: string) => {
+    return { key, menu: T, T, qty, unit_cost: 10, unit_price: 20, supplier, boxes: 1 }
+  }
+  const rows = [
+    row('p', -2, 1, 'North'),
+    row('p', -2, 2, 'North'),
+    row('q', -2, 1, 'South'),
+    row('a', -1, 1, 'West'),
+  ]
+  const others = {
+    sizes: { ...SIZES, past },
+    plan: { ...PLAN, summary: { ...PLAN.summary, replay } },
+    tables: { ...TABLES, menus: [...TABLES.menus, ...rows] },
+  }
+  const within = async (request: object) => {
+    const { answer } = await asked(request, others)
+    return replanAnswerSchema.parse(answer).summary.replay?.map((one) => one.within_limits)
+  }
+  const kept = { selected: 1, spend: 10, predicted_profit: 4, realised_profit: 3 }
+  expect(await within({ limits: { spend: 20 } })).toEqual([
+    { selected: 2, spend: 20, predicted_profit: 11, realised_profit: 3 },
+    kept,
+  ])
+  const limits = {
+    groups: [{ column: 'supplier', value: 'North', least_deals: 1, most_spend: 10 }],
+  }
+  expect(await within({ limits })).toEqual([
+    { selected: 2, spend: 20, predicted_profit: 11, realised_profit: 3 },
+    null,
+  ])
+  // 'a' was offered in the past too; without the cells of 'p' and 'q' nothing is told.
+  const columns = { supplier: { a: 'North', b: 'South', 7: 'West' } }
+  expect(await within({ limits, columns })).toBeUndefined()
 })

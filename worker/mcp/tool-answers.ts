@@ -98,7 +98,7 @@ export const replanAnswer = refusable({
   predicted_profit_sum: z.number().describe('money: the sum of profit'),
   predicted_profit_interval: z.unknown().describe('80 %, of the chosen deals'),
   summary: any.describe(
-    'capital_deployed, limits: what each limit uses and a looser one would earn',
+    'capital_deployed, limits: what each limit uses and a looser one would earn, replay: past menus, and within_limits of each what they would have earned',
   ),
 })
 export const sessionsAnswer = refusable({

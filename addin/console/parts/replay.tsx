@@ -1,7 +1,9 @@
 // Past menus replayed: what the plan would have been predicted to earn, and what it earned, as a chart with its numbers as
 // a table below. The two lines differ in colour, dash and mark.
+import { pastWithin } from '#contract/past-within.ts'
 import type { Summary } from '#contract/schemas.ts'
 import { countText, moneyText, numberText } from '../../messages/english-words.ts'
+import { dealsText } from '../../messages/texts.ts'
 import { niceTicks } from './charts.tsx'
 import { Table } from './parts.tsx'
 
@@ -10,6 +12,7 @@ const WIDE = 600
 const HIGH = 200
 
 export function Replay({ rows }: { readonly rows: Rows }) {
+  const within = pastWithin(rows)
   return (
     <>
       {rows.length > 1 && <Chart rows={rows.toSorted((a, b) => a.T - b.T)} />}
@@ -23,6 +26,7 @@ export function Replay({ rows }: { readonly rows: Rows }) {
           </tr>
         ))}
       </Table>
+      {within !== null && <p class="hint">{dealsText.pastWithin({ ...within })}</p>}
     </>
   )
 }

@@ -65,7 +65,12 @@ export function PlanReady({ step, state, planning }: PlanReadyProps) {
           flow={{ followSelection: () => Promise.resolve() }}
         />
         {!mock && summary !== null && (
-          <PastMenus summary={summary} menus={step.menus} time={state.setup.time} />
+          <PastMenus
+            summary={summary}
+            menus={step.menus}
+            time={state.setup.time}
+            within={step.limits.past}
+          />
         )}
         <Notes step={step} />
         {!mock && <BillFold state={state} flow={flow} />}

@@ -174,4 +174,4 @@ class Result(TypedDict, total=False):
     labels: list[dict[str, Any]]
     reasons: list[dict[str, Any]]
     bill: list[dict[str, Any]]
-    sizes: dict[str, list[Any]]
+    sizes: dict[str, Any]

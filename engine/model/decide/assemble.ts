@@ -41,5 +41,6 @@ export function assemble(
     interval: intervalOf(planSum, relativeError, past, kind),
     intervalShared: widened(sharedError(relativeError, past), kind),
     replay: past.table,
+    pastSizes: past.pastSizes,
   }
 }

@@ -14,6 +14,8 @@ import type { Reliability } from './reliability.ts'
 import type { Learned } from '../replay/learned.ts'
 import type { MarketFacts } from './market-features.ts'
 import { estimateOptions, type EstimateInputs } from './estimates.ts'
+import type { PastSizes } from './decision.ts'
+import { pastSizes, type ReplayedRows, type ValuedRows } from './past-sizes.ts'
 import { replayTable } from './plan-report.ts'
 import { outcomesInScales } from './replay-facts.ts'
 import { upTo, valuesAt } from '../base/sort.ts'
@@ -33,10 +35,13 @@ export interface Backtest {
   readonly realised: Sums
   readonly noise: Sums
   readonly table: ReturnType<typeof replayTable>
+  readonly pastSizes: () => PastSizes
 }
 
 /** Replayed deals at their best size. Shapes: deals. */
 interface ReplayedDeals {
+  /** Its place among the replayed rows. */
+  readonly at: Int32Array
   readonly T: Float64Array
   /** Prediction of the learners in scales, which is unbiased for taken deals. */
   readonly z: Float64Array
@@ -47,9 +52,6 @@ interface ReplayedDeals {
   readonly realised: Float64Array
   readonly scale: Float64Array
 }
-
-/** Moment and deal of every replayed row. */
-type ReplayedRows = Pick<Parameters<typeof replayTable>[0], 'T' | 'group'>
 
 /** Plans the replayed menus by the rules of today's plan. */
 export function backtest(
@@ -70,6 +72,7 @@ export function backtest(
   const picks = upTo(best.length).filter((k) => mean[k] - reliability.margin * width[k] > 0)
   const unit = Float64Array.from(best, (i) => scale[rows[i]] * facts.signal)
   const deals: ReplayedDeals = {
+    at: best,
     T: Float64Array.from(best, (i) => market.T[group[i]]),
     z: valuesAt(best, z),
     expected: mean.map((v) => v * facts.signal),
@@ -78,18 +81,28 @@ export function backtest(
     scale: Float64Array.from(best, (i) => scale[rows[i]]),
   }
   const T = Float64Array.from(rows, (row) => market.T[market.group[row]])
-  return backtestDeals(deals, picks, spreadOf(learned), { T, group })
+  const replayed = { row: rows, T, group, known: recorded }
+  return backtestDeals(deals, picks, spreadOf(learned), replayed, (some) => {
+    const all = estimateOptions(learned, facts, replay, some, options)
+    return {
+      expected: all.mean.map((v) => v * facts.signal),
+      profit: all.mean.map((v, k) => v * (scale[rows[some[k]]] * facts.signal)),
+      realised: valuesAt(some, outcome),
+      safe: Uint8Array.from(all.mean, (v, k) => Number(v - reliability.margin * all.width[k] > 0)),
+    }
+  })
 }
 
 /**
  * Fits the confidence on all deals (on `z`, evaluated at `expected`), calibrates the threshold on
- * the picks, and sums the picks above it by moment. `picks`: indices of deals.
+ * the picks, and sums the picks above it by moment. `picks`: indices of deals; `valued`: values of any replayed rows.
  */
 export function backtestDeals(
-  { T, z, expected, predicted, realised, scale }: ReplayedDeals,
+  { at, T, z, expected, predicted, realised, scale }: ReplayedDeals,
   picks: Int32Array,
   spread: number,
   replayed: ReplayedRows,
+  valued: (some: Int32Array) => ValuedRows,
 ): Backtest {
   const confidenceModel = fitConfidence({ z, profit: realised }, spread)
   const confidence = expected.map((v) => confidenceOf(confidenceModel, v))
@@ -113,6 +126,13 @@ export function backtestDeals(
     ...sums,
     noise: byMoment(T, kept, (k) => (spread * scale[k]) ** 2),
     table: replayTable({ ...replayed, ...sums, picked: valuesAt(kept, T) }),
+    pastSizes: () =>
+      pastSizes(
+        replayed,
+        { at: kept.map((k) => at[k]), profit: valuesAt(kept, predicted) },
+        valued,
+        (value) => confidenceOf(confidenceModel, value) >= threshold,
+      ),
   }
 }
 

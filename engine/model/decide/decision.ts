@@ -24,6 +24,8 @@ export interface Decision {
   /** Every offered size of each available deal. */
   readonly sizes: OfferedSizes
   readonly replay: Summary['replay']
+  /** What a plan under limits could have taken of past menus; valued when it is asked. */
+  readonly pastSizes: () => PastSizes
   /** For the client, the most important first. */
   readonly notes: Notes
 }
@@ -36,6 +38,19 @@ export interface OfferedSizes {
   readonly eligible: Uint8Array
   /** Half of the 80 % interval of the size by itself, in money. */
   readonly noise: Float64Array
+}
+
+/**
+ * Sizes with a known outcome of the past deals that the replay takes, of the newest past menus: one entry a size, in the
+ * order of the deals.
+ */
+export interface PastSizes {
+  readonly row: Int32Array
+  readonly profit: Float64Array
+  /** What it earned. */
+  readonly realised: Float64Array
+  /** 1 = the replayed plan without limits takes this size. */
+  readonly taken: Uint8Array
 }
 
 interface Notes {

@@ -113,9 +113,15 @@ function backtestHeld({ market, replay, today, scale }: LearnedHeld): Backtest {
     clip(v / own[k] - z[k], -MOST_SCALES_OF_RESIDUAL, MOST_SCALES_OF_RESIDUAL),
   )
   const spread = Math.max(rootMeanSquare(residuals, new Float64Array(best.length).fill(1)), 1e-3)
-  const deals = { T: valuesAt(best, T), z, expected: z, predicted, realised, scale: own }
+  const deals = { at: best, T: valuesAt(best, T), z, expected: z, predicted, realised, scale: own }
   const picks = upTo(best.length).filter((k) => predicted[k] > 0)
-  return backtestDeals(deals, picks, spread, { T, group })
+  const replayed = { row: rows, T, group, known: upTo(rows.length) }
+  return backtestDeals(deals, picks, spread, replayed, (some) => ({
+    expected: Float64Array.from(some, (i) => profit[i] / scale[rows[i]]),
+    profit: valuesAt(some, profit),
+    realised: Float64Array.from(some, (i) => today.value[rows[i]]),
+    safe: Uint8Array.from(some, (i) => Number(profit[i] > 0)),
+  }))
 }
 
 function heldNotes({ market, counted: learnt, task }: LearnedHeld): NoteItem[] {

@@ -1,6 +1,6 @@
 // Limits of the plan on the screen: planned again at once by the add-in's own solver, over the sizes that the service tells.
 import { expect, test } from 'vitest'
-import { openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
+import { openChecked, openPlanned, type OpenFlow } from '../../support/pane/open-flow.ts'
 
 const settled = ({ when, step }: OpenFlow, spend: number) =>
   when(() => step('plan').limits.without !== null && step('plan').capital! <= spend)
@@ -88,6 +88,39 @@ test('where the sizes cannot be fetched each deal keeps its own, and that is sai
   const best = new Map(free.chosen.map(({ key, qty }) => [key, qty]))
   expect(step('plan').limits.oneSize).toBe(true)
   expect(step('plan').chosen.every(({ key, qty }) => best.get(key) === qty)).toBe(true)
+})
+
+test('what past menus would have earned under the same limits stands beside what they earned', async () => {
+  const open = await openChecked()
+  const menu = { options: 4, selected: 2, predicted_profit: 20, realised_profit: 30 }
+  open.service.replay = [
+    { ...menu, T: -2 },
+    { ...menu, T: -1 },
+  ]
+  open.service.past = {
+    key: ['a', 'a', 'b', 'c', 'd'],
+    T: [-2, -2, -2, -1, -1],
+    qty: [1, 2, 2, 1, 1],
+    unit_cost: [10, 10, 10, 10, 10],
+    profit: [8, 10, 10, 9, 11],
+    realised: [9, 12, 18, 10, 20],
+    taken: [false, true, true, true, true],
+  }
+  await open.flow.confirm()
+  await open.until('plan')
+  const { flow, step, when } = open
+  expect(step('plan').limits.past).toBeNull()
+  flow.setLimits({ spend: 30 })
+  await when(() => step('plan').limits.past !== null)
+  // The first menu takes one unit of a in place of two, the second keeps the limit as it is.
+  expect(step('plan').limits.past).toEqual({ menus: 2, earned: 9 + 18 + 30, free: 60, leftOut: 0 })
+  // Cells of past deals are not known here, and a limit that changes no past menu tells nothing.
+  const { columns } = (await flow.limitFields(undefined), step('plan').limits.fields!)
+  const { header, values } = columns.find((column) => column.values.length > 1)!
+  flow.setLimits({ spend: 30, groups: [{ column: header, value: values[0]!, most_deals: 1 }] })
+  await when(() => step('plan').limits.told.length > 1)
+  await open.rested()
+  expect(step('plan').limits.past).toBeNull()
 })
 
 test('limits that contradict are told, the smallest set of them, and nothing else changes', async () => {

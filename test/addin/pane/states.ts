@@ -456,6 +456,7 @@ const LIMITED: PlanShown['limits'] = {
   oneSize: false,
   curve: null,
   problem: null,
+  past: { menus: 11, earned: 8120, free: 9300, leftOut: 1 },
   told: [
     {
       limit: 'spend',

@@ -24,6 +24,7 @@ import { cell, numbers } from '#contract/table.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { validateRequest } from '#contract/validate.ts'
 import { readAnswer } from '#reading/read-answer.ts'
+import type { Sizes } from '#contract/plan-limits.ts'
 import { sizesOf } from './fake-sizes.ts'
 
 export const SERVICE = 'https://edps.test'
@@ -83,8 +84,9 @@ export interface FakeService {
   /** How sure the plan is of the nth deal; those below `threshold` are passed. */
   confidence: (n: number) => number
   threshold: number
-  /** Past menus of each plan. */
+  /** Past menus of each plan, and their sizes. */
   replay: Summary['replay']
+  past?: Sizes['past']
   /** What `bill=all` adds. */
   bill: Pick<Result, 'valuation' | 'bill'>
   engineReady: boolean
@@ -245,7 +247,7 @@ function handle(
   return json({
     ...resultOf(service, session),
     ...(asks('bill') && service.bill),
-    ...(asks('sizes') && { sizes: sizes() }),
+    ...(asks('sizes') && { sizes: { ...sizes(), past: service.past } }),
   })
 }
 
