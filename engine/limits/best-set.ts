@@ -3,7 +3,8 @@
 // or the nodes are used up: then the bound tells the gap. Pure but for the solver, which is deterministic.
 import { coreOf, mark, noMarks, widthOf } from './core.ts'
 import type { Knapsack } from './knapsack.ts'
-import { priced, roughPrices, type Priced } from './prices.ts'
+import { inMoney, linear, noneBy } from './linear.ts'
+import type { Priced } from './prices.ts'
 import { scaled, type Scaled } from './scaled.ts'
 import type { Solver } from './solver.ts'
 
@@ -13,15 +14,14 @@ export interface BestSet {
   readonly profit: number
   /** No set within the limits earns more. */
   readonly bound: number
+  /** Of the limits, in money. */
+  readonly price: Float64Array
 }
 
-/** Choices of the first core, and of the largest. */
+/** Choices of the first core, of the largest that is to improve a plan, and of the largest that is to find one. */
 const FIRST_CORE = 60
 const LARGEST_CORE = 300
-/** Choices that the first linear program has, and by how many each of its rounds grows. */
-const LINEAR_CORE = 1000
-const LINEAR_MORE = 200
-const LINEAR_ROUNDS = 12
+const LAST_CORE = 2000
 /** Profits are told to the cent: what earns less than this more earns nothing more. */
 const HALF_A_CENT = 0.005
 /** A gap that is told and not worked on, as a share of the sum. */
@@ -29,22 +29,28 @@ const SMALL_GAP = 1e-4
 /** A sum may exceed a typed limit in its last digits. */
 export const SLACK = 1e-9
 
-/** Null: no set keeps the limits. */
-export function bestSet(knapsack: Knapsack, solver: Solver): BestSet | null {
+/** Null: no set keeps the limits, or none was found. `near`: prices of a problem like this one, in money. */
+export function bestSet(
+  knapsack: Knapsack,
+  solver: Solver,
+  near: Float64Array | null = null,
+): BestSet | null {
   const problem = scaled(knapsack)
   const { forced, start, unit } = problem
   if (forced.some((must, d) => must === 1 && start[d] === start[d + 1])) return null
-  const prices = bestPrices(problem, solver)
-  if (!prices) return null
+  const { prices } = linear(problem, solver, near)
+  if (noneBy(problem, prices)) return null
   const noGap = HALF_A_CENT / unit
   let best: Found | null = null
   let bound = prices.bound
-  let width = widthOf(prices, FIRST_CORE)
+  let choices = FIRST_CORE
+  let width = widthOf(prices, choices)
   for (;;) {
     const found = solveCore(problem, prices, width, solver)
     if (!found) {
-      if (width === Infinity) return null
-      width = width > 0 && width < prices.bound ? width * 8 : Infinity
+      if (width === Infinity || choices > LAST_CORE) return null
+      choices *= 2
+      width = widthOf(prices, choices)
       continue
     }
     if (!best || found.profit > best.profit) best = found
@@ -60,34 +66,12 @@ export function bestSet(knapsack: Knapsack, solver: Solver): BestSet | null {
   const taken = best.taken.map((j) => problem.choice[j])
   let profit = 0
   for (const j of taken) profit += knapsack.profit[j]
-  return { taken, profit, bound: bound - best.profit < noGap ? profit : bound * unit }
-}
-
-/** Prices by linear programs over a core that grows by what the prices of the last one show to matter. */
-function bestPrices(problem: Scaled, solver: Solver): Priced | null {
-  let best = priced(problem, roughPrices(problem))
-  if (problem.most.length === 0) return best
-  const marks = noMarks(problem)
-  let choices = LINEAR_CORE
-  mark(marks, best, widthOf(best, choices))
-  for (let round = 0; round < LINEAR_ROUNDS;) {
-    const { program, earned, choices: own } = coreOf(problem, marks)
-    if (own.length === 0) return best
-    const solved = solver.linear(program)
-    if (!solved) {
-      if (choices === Infinity) return null
-      choices = choices < problem.choice.length ? choices * 8 : Infinity
-      mark(marks, best, widthOf(best, choices))
-      continue
-    }
-    round++
-    const price = solved.duals.slice(0, problem.most.length).map((v) => Math.max(v, 0))
-    const next = priced(problem, price)
-    if (next.bound < best.bound) best = next
-    if (best.bound - (solved.bound + earned) <= 1e-7 * Math.abs(best.bound)) break
-    mark(marks, next, widthOf(next, LINEAR_MORE))
+  return {
+    taken,
+    profit,
+    bound: bound - best.profit < noGap ? profit : bound * unit,
+    price: inMoney(problem, prices),
   }
-  return best
 }
 
 interface Found {
@@ -102,9 +86,12 @@ function solveCore(problem: Scaled, prices: Priced, width: number, solver: Solve
   mark(marks, prices, width)
   const { program, choices, settled, earned } = coreOf(problem, marks)
   if (choices.length === 0) {
-    const isKept = program.most.every(
-      (m, r) => m >= -SLACK * Math.max(1, Math.abs(problem.most[r])),
-    )
+    const isKept = problem.coefficients.every((use, r) => {
+      const most = problem.most[r]
+      return (
+        settled.reduce((sum, j) => sum + use[j], 0) <= most + SLACK * Math.max(1, Math.abs(most))
+      )
+    })
     return isKept ? { taken: settled, profit: earned, bound: earned } : null
   }
   const solved = solver.whole(program, nodesFor(choices.length), HALF_A_CENT / problem.unit)

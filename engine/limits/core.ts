@@ -40,8 +40,8 @@ export interface Core {
   readonly earned: number
 }
 
-/** A row for each limit, less what is settled, then one for each deal that is not. */
-export function coreOf(problem: Scaled, marks: Marks): Core {
+/** A row for each limit, less what is settled, then one for each deal that is not. `penalty`: what a unit beyond a limit costs. */
+export function coreOf(problem: Scaled, marks: Marks, penalty?: number): Core {
   const { start, forced, profit } = problem
   const choices: number[] = []
   const settled: number[] = []
@@ -53,23 +53,33 @@ export function coreOf(problem: Scaled, marks: Marks): Core {
   }
   let earned = 0
   for (const j of settled) earned += profit[j]
-  const program = programOf(problem, marks, choices, settled)
+  const program = programOf(problem, marks, choices, settled, penalty)
   return { program, choices: Int32Array.from(choices), settled: Int32Array.from(settled), earned }
 }
 
 function programOf(
-  { deal, profit, coefficients, most }: Scaled,
+  { deal, profit, coefficients, most, shares, spend }: Scaled,
   { none }: Marks,
   choices: readonly number[],
   settled: readonly number[],
+  penalty: number | undefined,
 ): Program {
-  const upper = Array.from(most, (m, r) =>
-    settled.reduce((left, j) => left - coefficients[r][j], m),
-  )
+  const usedBy = (use: Float64Array) => settled.reduce((sum, j) => sum + use[j], 0)
+  const uses = coefficients.map((coefficient, r) => shares[r]?.use ?? coefficient)
+  const upper = Array.from(most, (m, r) => m - usedBy(uses[r]))
   const least = upper.map(() => -Infinity)
-  const starts = [0]
-  const rows: number[] = []
-  const values: number[] = []
+  const [starts, rows, values] = [[0], [] as number[], [] as number[]]
+  const put = (row: number, value: number): void => {
+    if (value === 0) return
+    rows.push(row)
+    values.push(value)
+  }
+  // A share is one of the money spent: a column of its own, and the row that makes it so.
+  const spent = upper.length
+  if (spend) {
+    least.push(-usedBy(spend))
+    upper.push(-usedBy(spend))
+  }
   let last = -1
   for (const j of choices) {
     if (deal[j] !== last) {
@@ -77,17 +87,28 @@ function programOf(
       least.push(none[last] === 1 ? 0 : 1)
       upper.push(1)
     }
-    coefficients.forEach((coefficient, r) => {
-      if (coefficient[j] === 0) return
-      rows.push(r)
-      values.push(coefficient[j])
-    })
-    rows.push(upper.length - 1)
-    values.push(1)
+    for (let r = 0; r < uses.length; r++) put(r, uses[r][j])
+    if (spend) put(spent, spend[j])
+    put(upper.length - 1, 1)
     starts.push(rows.length)
   }
+  if (spend) {
+    shares.forEach((share, r) => put(r, -(share?.weight ?? 0)))
+    put(spent, -1)
+    starts.push(rows.length)
+  }
+  const penalties = penalty === undefined ? 0 : most.length
+  for (let r = 0; r < penalties; r++) {
+    put(r, -1)
+    starts.push(rows.length)
+  }
+  const beyond = (spend ? 1 : 0) + penalties
+  const earned = new Float64Array(choices.length + beyond)
+  choices.forEach((j, at) => (earned[at] = profit[j]))
+  if (penalties > 0) earned.fill(-penalty!, earned.length - penalties)
   return {
-    profit: Float64Array.from(choices, (j) => profit[j]),
+    profit: earned,
+    beyond,
     least: Float64Array.from(least),
     most: Float64Array.from(upper),
     starts: Int32Array.from(starts),

@@ -1,6 +1,6 @@
 // From offered sizes and limits to a multiple-choice knapsack: of each deal at most one size, every limit a row. Pure.
 import type { Sizes } from '#contract/plan-limits.ts'
-import { constraintOf, type Limit } from './each-limit.ts'
+import { constraintOf, filledBy, type Constraint, type Limit } from './each-limit.ts'
 
 /** Choices in the order of the keys, the sizes of a deal after one another, smaller first. */
 export interface Knapsack {
@@ -14,7 +14,7 @@ export interface Knapsack {
   /** 1 = one of its sizes must be taken. Shape: deals. */
   readonly forced: Uint8Array
   /** Σ coefficient × taken ≤ most. Shape of coefficients: choices. */
-  readonly rows: readonly { readonly coefficient: Float64Array; readonly most: number }[]
+  readonly rows: readonly Constraint[]
 }
 
 /**
@@ -40,16 +40,19 @@ export function knapsackOf(
   deals.forEach(({ rows }, d) => {
     start[d + 1] = start[d] + rows.length
   })
-  const at = (of: Float64Array) => Float64Array.from(row, (r) => of[r])
+  const at = (of: ArrayLike<number>) => filledBy(row.length, (j) => of[row[j]])
   return {
     row,
     deal: Int32Array.from(deals.flatMap(({ rows }, d) => rows.map(() => d))),
-    profit: Float64Array.from(row, (r) => sizes.profit[r]),
+    profit: at(sizes.profit),
     start,
     forced: Uint8Array.from(deals, ({ forced }) => (forced ? 1 : 0)),
     rows: limits.flatMap((limit) => {
       const own = constraintOf(limit)
-      return own ? [{ coefficient: at(own.coefficient), most: own.most }] : []
+      if (!own) return []
+      const { share } = own
+      const parts = share && { share: { ...share, use: at(share.use), of: at(share.of) } }
+      return [{ coefficient: at(own.coefficient), most: own.most, ...parts }]
     }),
   }
 }
@@ -66,7 +69,8 @@ function dealRows({ key, qty }: Sizes): number[][] {
   return deals.sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0))
 }
 
-function offeredOf(sizes: Sizes, rows: readonly number[], threshold: number): number[] {
+/** The rows of a deal that may be taken; none where the threshold does not take its best size. */
+export function offeredOf(sizes: Sizes, rows: readonly number[], threshold: number): number[] {
   const { profit, eligible, confidence } = sizes
   const taken = (row: number) => eligible[row] && confidence[row] >= threshold
   const most = rows.reduce((money, row) => Math.max(money, profit[row]), -Infinity)

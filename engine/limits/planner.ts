@@ -7,6 +7,7 @@ import { contradiction } from './contradiction.ts'
 import { limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
 import { knapsackOf } from './knapsack.ts'
 import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
+import { replanner } from './plan-again.ts'
 import { inOrderOfKeys } from './same-deals.ts'
 import { openSolver, type Solver } from './solver.ts'
 import { spendCurve, type CurvePoint } from './spend-curve.ts'
@@ -25,20 +26,25 @@ export interface Planner {
 export async function openPlanner(options?: Parameters<typeof openSolver>[0]): Promise<Planner> {
   const solver = await openSolver(options)
   return {
-    plan: (ask, limits = limitsOf(ask)) => planWithin(ask, limits, solver),
-    tell: (ask, plan) => tellLimits(ask, plan, (limits) => planWithin(ask, limits, solver)),
+    plan: (ask, limits = limitsOf(ask)) =>
+      planWithin(ask, limits, solver) ?? {
+        is: 'contradiction',
+        limits: contradiction(ask, limits, solver),
+      },
+    tell: (ask, plan) => tellLimits(ask, plan, replanner(ask, plan, solver)),
     curve: (ask, points) => spendCurve(ask, points, (limits) => planWithin(ask, limits, solver)),
   }
 }
 
+/** Null where no plan keeps the limits. */
 function planWithin(
   ask: LimitsAsk,
   limits: readonly Limit[],
   solver: Solver,
-): PlanUnderLimits | Contradiction {
+): PlanUnderLimits | null {
   const knapsack = knapsackOf(ask, limits)
   const best = bestSet(knapsack, solver)
-  if (!best) return { is: 'contradiction', limits: contradiction(ask, limits, solver) }
+  if (!best) return null
   const { profit } = ask.sizes
   const rows = Array.from(inOrderOfKeys(knapsack, best.taken), (j) => knapsack.row[j])
   const sum = sumToCent(rows.map((row) => profit[row]))

@@ -1,5 +1,6 @@
 // A knapsack for the solver: choices that another of the same deal beats are gone, profit and every row are scaled by a
 // power of two, so that tolerances of the solver are far below a cent. Pure.
+import { filledBy } from './each-limit.ts'
 import type { Knapsack } from './knapsack.ts'
 
 export interface Scaled {
@@ -13,8 +14,18 @@ export interface Scaled {
   /** One array a limit; Σ coefficient × taken ≤ most. */
   readonly coefficients: readonly Float64Array[]
   readonly most: Float64Array
+  /** Of each limit, what 1 of its scaled row is. */
+  readonly units: readonly number[]
+  /** Of shares: coefficient = use − weight × spend, which makes a program of a few numbers; null of other limits. */
+  readonly shares: readonly (Share | null)[]
+  readonly spend: Float64Array | null
   /** Money of one unit of `profit`. */
   readonly unit: number
+}
+
+interface Share {
+  readonly use: Float64Array
+  readonly weight: number
 }
 
 /** The largest number of a scaled row: the solver keeps rows to 10⁻⁶, so to 10⁻⁹ of it. */
@@ -28,16 +39,24 @@ export function scaled(knapsack: Knapsack): Scaled {
   for (let d = 0; d < forced.length; d++) own[d + 1] += own[d]
   const unit = scaleOf(profit)
   const units = rows.map(({ coefficient }) => scaleOf(coefficient))
+  const by = (values: Float64Array, own: number) =>
+    filledBy(kept.length, (at) => values[kept[at]] / own)
+  // Every share is one of the money spent.
+  const of = rows.find(({ share }) => share)?.share?.of ?? null
+  const spendUnit = of ? scaleOf(of) : 1
   return {
     choice: kept,
     deal: Int32Array.from(kept, (j) => deal[j]),
-    profit: Float64Array.from(kept, (j) => profit[j] / unit),
+    profit: by(profit, unit),
     start: own,
     forced,
-    coefficients: rows.map(({ coefficient }, r) =>
-      Float64Array.from(kept, (j) => coefficient[j] / units[r]),
+    coefficients: rows.map(({ coefficient }, r) => by(coefficient, units[r])),
+    shares: rows.map(({ share }, r) =>
+      share ? { use: by(share.use, units[r]), weight: (share.bound * spendUnit) / units[r] } : null,
     ),
+    spend: of && by(of, spendUnit),
     most: Float64Array.from(rows, ({ most }, r) => most / units[r]),
+    units,
     unit,
   }
 }
@@ -51,23 +70,27 @@ function scaleOf(values: Float64Array): number {
 
 /** Choices that no other of their deal beats: none earns as much and uses no more of every limit. */
 function* keptChoices({ start, forced, rows, profit }: Knapsack): Generator<number> {
+  const uses = rows.map(({ coefficient }) => coefficient)
   const beats = (a: number, b: number): boolean => {
     if (profit[a] < profit[b]) return false
     let same = profit[a] === profit[b]
-    for (const { coefficient } of rows) {
-      if (coefficient[a] > coefficient[b]) return false
-      same &&= coefficient[a] === coefficient[b]
+    for (let r = 0; r < uses.length; r++) {
+      const more = uses[r][a] - uses[r][b]
+      if (more > 0) return false
+      if (more < 0) same = false
     }
     // Of two that are the same, the smaller size stays.
     return !same || a < b
   }
-  for (let d = 0; d < forced.length; d++) {
-    const idle = (j: number) =>
-      forced[d] === 0 && profit[j] <= 0 && rows.every(({ coefficient }) => coefficient[j] >= 0)
+  const isIdle = (j: number): boolean => {
+    if (profit[j] > 0) return false
+    for (let r = 0; r < uses.length; r++) if (uses[r][j] < 0) return false
+    return true
+  }
+  for (let d = 0; d < forced.length; d++)
     for (let j = start[d]; j < start[d + 1]; j++) {
-      let stays = !idle(j)
+      let stays = forced[d] === 1 || !isIdle(j)
       for (let i = start[d]; stays && i < start[d + 1]; i++) stays = i === j || !beats(i, j)
       if (stays) yield j
     }
-  }
 }

@@ -4,6 +4,8 @@ import loadHighs, { type Highs, type InitOptions } from 'highs'
 
 /** Maximise profit · x, 0 ≤ x ≤ 1, least ≤ A x ≤ most; A by columns. */
 export interface Program {
+  /** So many of the last columns have no upper bound. */
+  readonly beyond: number
   readonly profit: Float64Array
   readonly least: Float64Array
   readonly most: Float64Array
@@ -24,7 +26,7 @@ export interface Solved {
 export interface Solver {
   /** Null: nothing keeps all rows. */
   linear(program: Program): Solved | null
-  /** Every x is 0 or 1; `gap`: what it may miss of the best. Null: nothing keeps all rows, or none was found within `nodes`. */
+  /** Every x but those beyond is 0 or 1; `gap`: what it may miss of the best. Null: nothing keeps all rows, or none was found within `nodes`. */
   whole(program: Program, nodes: number, gap: number): Solved | null
 }
 
@@ -42,7 +44,7 @@ function run(
   program: Program,
   whole: { readonly nodes: number; readonly gap: number } | null,
 ): Solved | null {
-  const { profit, least, most, starts, rows, values } = program
+  const { profit, beyond, least, most, starts, rows, values } = program
   const [numCols, numRows] = [profit.length, most.length]
   const { variableType, modelStatus } = highs.constants
   return highs.withModel(
@@ -52,12 +54,12 @@ function run(
       sense: highs.constants.objectiveSense.maximize,
       colCost: profit,
       colLower: new Float64Array(numCols),
-      colUpper: new Float64Array(numCols).fill(1),
+      colUpper: new Float64Array(numCols).fill(1).fill(Infinity, numCols - beyond),
       rowLower: least,
       rowUpper: most,
       matrix: { format: 'csc', numRows, numCols, starts, indices: rows, values },
       ...(whole && {
-        integrality: new Int32Array(numCols).fill(variableType.integer),
+        integrality: new Int32Array(numCols).fill(variableType.integer, 0, numCols - beyond),
       }),
     },
     (model) => {

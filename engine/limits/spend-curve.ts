@@ -1,6 +1,6 @@
 // Profit against spend: the best plan at several limits of spend, the other limits as they are. Pure.
 import { limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
-import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
+import type { PlanUnderLimits } from './limited-plan.ts'
 
 export interface CurvePoint {
   /** What the best plan spends within this limit. */
@@ -15,14 +15,14 @@ export interface CurvePoint {
 export function spendCurve(
   ask: LimitsAsk,
   points: number,
-  within: (limits: readonly Limit[]) => PlanUnderLimits | Contradiction,
+  within: (limits: readonly Limit[]) => PlanUnderLimits | null,
 ): CurvePoint[] {
   const { unit_cost, qty } = ask.sizes
   const spendOf = (rows: readonly number[]) =>
     rows.reduce((sum, row) => sum + (unit_cost[row] ?? 0) * qty[row], 0)
   const others = limitsOf(ask).filter(({ path }) => path !== 'spend')
   const free = within(others)
-  if (free.is !== 'plan') return []
+  if (!free) return []
   const most = spendOf(free.rows)
   const pointOf = (limit: number, { rows, profit }: PlanUnderLimits): CurvePoint => ({
     limit,
@@ -35,7 +35,7 @@ export function spendCurve(
   return [
     ...below.flatMap((bound) => {
       const plan = within([...others, { path: 'spend', sense: 'most', bound, use }])
-      return plan.is === 'plan' ? [pointOf(bound, plan)] : []
+      return plan ? [pointOf(bound, plan)] : []
     }),
     pointOf(most, free),
   ]

@@ -1,32 +1,22 @@
 // What each limit of a plan costs, by planning again with a looser one: prices of the linear program do not hold for whole
 // deals. Pure.
-import { toCent } from '#contract/cents.ts'
 import type { LimitTold } from '#contract/plan-limits.ts'
-import { constraintOf, limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
-import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
+import { constraintOf, type Limit, type LimitsAsk } from './each-limit.ts'
+import type { PlanUnderLimits } from './limited-plan.ts'
+import type { Replanned, Replanner } from './plan-again.ts'
 
 /** Shares of the way from a limit to where it no longer binds. */
 const STEPS = [0.125, 0.25, 0.5]
 
-/** Limits that are planned again for at most: each costs several plans. */
-const PRICED_MOST = 20
-
 export function tellLimits(
   ask: LimitsAsk,
   plan: PlanUnderLimits,
-  within: (limits: readonly Limit[]) => PlanUnderLimits | Contradiction,
+  { limits, within, limitsMost }: Replanner,
 ): LimitTold[] {
-  const limits = limitsOf(ask)
-  const earns = (own: readonly Limit[]) => {
-    const other = within(own)
-    return other.is === 'plan'
-      ? { rows: other.rows, more: toCent(other.profit - plan.profit) }
-      : { rows: plan.rows, more: 0 }
-  }
   const withKeys = limits.some(({ rows }) => rows)
-  const keyless = withKeys ? earns(limits.filter(({ rows }) => !rows)).rows : []
-  const used = limits.filter((limit) => mayBind(limit, plan, ask, keyless))
-  const again = new Set(used.slice(0, PRICED_MOST))
+  const keyless = withKeys ? within(limits.filter(({ rows }) => !rows)) : null
+  const used = limits.filter((limit) => mayBind(limit, plan, ask, keyless?.rows ?? []))
+  const again = new Set(used.slice(0, limitsMost))
   return limits.map((limit): LimitTold => {
     const { path, value, bound } = limit
     const told = {
@@ -36,13 +26,13 @@ export function tellLimits(
       used: usedOf(limit, plan.rows),
     }
     if (!again.has(limit)) return { ...told, binds: used.includes(limit), next: [] }
-    const free = earns(limits.filter((other) => other !== limit))
-    if (!(free.more > 0)) return { ...told, binds: false, next: [] }
-    const end = usedOf(limit, free.rows)
+    const free = within(limits.filter((other) => other !== limit))
+    if (!free || !(free.more > 0)) return { ...told, binds: false, next: [] }
+    const end = endOf(limit, free)
     const next = stepsTo(limit, end).flatMap((to) => {
       const changed = limits.map((other) => (other === limit ? { ...limit, bound: to } : other))
-      const { more } = earns(changed)
-      return more > 0 ? [{ to, earns: more }] : []
+      const earns = Math.min(within(changed)?.more ?? 0, free.more)
+      return earns > 0 ? [{ to, earns }] : []
     })
     return { ...told, binds: true, next: [...next, { to: end, earns: free.more }] }
   })
@@ -72,26 +62,39 @@ function mayBind(
 }
 
 /** What these rows use of a limit, in the unit of its bound. */
-function usedOf({ sense, use, of, rows: own }: Limit, rows: readonly number[]): number {
+function usedOf(
+  { sense, use, of, rows: own }: Limit,
+  rows: readonly number[],
+  parts?: readonly number[],
+): number {
   if (sense === 'always' || sense === 'never') return rows.some((row) => own?.includes(row)) ? 1 : 0
-  const used = sumAt(use, rows)
+  const used = sumAt(use, rows, parts)
   if (sense !== 'share' || !of) return rounded(used)
-  const whole = sumAt(of, rows)
+  const whole = sumAt(of, rows, parts)
   return whole > 0 ? rounded(used / whole) : 0
 }
 
-const sumAt = (values: Float64Array, rows: readonly number[]): number =>
-  rows.reduce((sum, row) => sum + values[row], 0)
+const sumAt = (values: Float64Array, rows: readonly number[], parts?: readonly number[]): number =>
+  rows.reduce((sum, row, at) => sum + values[row] * (parts?.[at] ?? 1), 0)
 
 /** Without the last digits of a sum. */
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
+const isOfDeals = ({ path }: Limit): boolean => path.endsWith('deals') || path.startsWith('deals')
+
+/** The limit that no longer binds: what is used without it, of parts of deals the whole ones. */
+function endOf(limit: Limit, { rows, parts }: Replanned): number {
+  const used = usedOf(limit, rows, parts)
+  if (!isOfDeals(limit)) return used
+  return limit.sense === 'least' ? Math.floor(used) : Math.ceil(used)
+}
+
 /** Looser limits on the way to the one that no longer binds: whole numbers of deals. */
-function stepsTo({ sense, bound, path }: Limit, end: number): number[] {
+function stepsTo(limit: Limit, end: number): number[] {
+  const { sense, bound } = limit
   if (sense === 'always' || sense === 'never') return []
-  const whole = path.endsWith('deals') || path.startsWith('deals')
   const steps = STEPS.map((share) => bound + share * (end - bound))
-  const own = whole
+  const own = isOfDeals(limit)
     ? [bound + Math.sign(end - bound), ...steps.map(Math.round)]
     : steps.map((v) => Number(v.toPrecision(sense === 'share' ? 4 : 6)))
   return [...new Set(own)].filter(

@@ -42,12 +42,12 @@ async function replanned(request: object): Promise<ReplanAnswer> {
   return replanAnswerSchema.parse(answer)
 }
 
-async function asked(request: object) {
+async function asked(request: object, tables = TABLES, sizes = SIZES) {
   const bodies = {
-    tables: TABLES,
+    tables,
     menus: { session_id: 's', ...request },
     plan: PLAN,
-    sizes: SIZES,
+    sizes,
   }
   const read: string[] = []
   let answer: unknown
@@ -109,6 +109,27 @@ test('cells of columns are those that were sent, else those of the tables', asyn
   const sent = await asked({ limits, columns })
   expect(sent.read).not.toContain('tables')
   expect(taken(sent.answer as ReplanAnswer)).toEqual(['a × 2', '7 × 2'])
+})
+
+// Conformance: limits
+test('one size of a deal at two costs has the cells of its own row', async () => {
+  const sizes = { ...SIZES, qty: [1, 1, 1, 1, 1, 1], unit_cost: [10, 9, 10, 9, 10, 9] }
+  const menus = TABLES.menus.map((row, at) => ({
+    ...row,
+    qty: 1,
+    unit_cost: sizes.unit_cost[at]!,
+    supplier: at % 2 === 0 ? 'North' : 'South',
+  }))
+  const limits = { groups: [{ column: 'supplier', value: 'South', most_deals: 0 }] }
+  const { answer } = await asked({ limits }, { ...TABLES, menus }, sizes)
+  expect((answer as ReplanAnswer).menu.map(({ unit_cost }) => unit_cost)).toEqual([10, 10, 10])
+})
+
+// Conformance: limits
+test('an answer larger than is sent is said to be, in words', async () => {
+  const key = SIZES.key.map((own) => `${own}${'k'.repeat(6_000_000)}`)
+  const { end } = await asked({ limits: {} }, TABLES, { ...SIZES, key })
+  expect(end).toMatchObject({ kind: 'failed', side: 'client' })
 })
 
 // Conformance: limits
