@@ -56,7 +56,7 @@ function costErrors({ spend, groups }: PlanLimits, { withoutCost }: LimitNames):
   const keys = withoutCost()
   if (keys.length === 0) return []
   const path = spend != null ? 'spend' : `groups[${at}]`
-  const message = 'Deals without a unit cost cannot be kept within a limit of money.'
+  const message = 'Deals without a unit cost cannot be kept within a limit of money'
   return [
     limitEntry('limit_unreadable', path, message, 'Fill unit_cost, or leave the limit out.', keys),
   ]
@@ -67,20 +67,20 @@ function keyErrors(limits: PlanLimits, { isOffered }: LimitNames): Entry[] {
   const both = (limits.always ?? []).filter((key) => never.has(String(key)))
   const unknown = (['always', 'never'] as const).flatMap((list) => {
     const keys = (limits[list] ?? []).filter((key) => !isOffered(String(key)))
-    const message = 'These keys are no deals that are offered and available now.'
+    const message = 'These keys are no deals that are offered and available now'
     return keys.length === 0
       ? []
       : [limitEntry('limit_unknown_key', list, message, 'Leave them out.', keys)]
   })
   if (both.length === 0) return unknown
-  const message = 'The same deals are to be taken always and never.'
+  const message = 'The same deals are to be taken always and never'
   const fix = 'Leave them out of one of the two lists.'
   return [...unknown, limitEntry('limits_contradict', 'never', message, fix, both)]
 }
 
 const shown = (name: string): string => quoted(shownText(name))
 
-/** An entry about the limit at this path of `limits`. */
+/** An entry about the limit at this path of `limits`. With `keys` the message ends with them, and has no full stop. */
 export function limitEntry(
   code: keyof typeof LIMIT_CODES,
   path: string,
@@ -89,14 +89,17 @@ export function limitEntry(
   keys: readonly Scalar[] = [],
 ): Entry {
   const distinct = [...new Set(keys)]
+  const first = distinct.slice(0, ENTRY_KEYS).map(shownKey)
+  const more = distinct.length > first.length ? ', …' : ''
+  const named = first.map((own) => JSON.stringify(own)).join(', ')
   return {
     code,
     table: 'request',
     column: path === '' ? 'limits' : `limits.${path}`,
-    message,
+    message: first.length > 0 ? `${message}: ${named}${more}.` : message,
     fix,
     count: Math.max(1, distinct.length),
     rows: [],
-    keys: distinct.slice(0, ENTRY_KEYS).map(shownKey),
+    keys: first,
   }
 }

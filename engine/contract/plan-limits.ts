@@ -8,6 +8,8 @@ const count = number.int().min(0).max(MENU_ROWS).nullish()
 const money = number.min(0).max(MONEY_MOST).nullish()
 const column = text.min(1).max(1000)
 
+const SAYS_NOTHING = 'must have a most_spend, most_deals, most_share or least_deals'
+
 const groupSchema = z
   .strictObject({
     column: column.describe('a column of Menus'),
@@ -19,7 +21,10 @@ const groupSchema = z
     most_share: share.nullish().describe('their share of the money spent, at most'),
     least_deals: count.describe('at least so many of them'),
   })
-  .refine(({ column: _, value: __, ...bounds }) => Object.values(bounds).some((v) => v != null))
+  .refine(
+    ({ column: _, value: __, ...bounds }) => Object.values(bounds).some((v) => v != null),
+    SAYS_NOTHING,
+  )
   .meta({ id: 'LimitGroup' })
 
 export const limitsSchema = namedStrict('Limits', {

@@ -24,7 +24,7 @@ export function limitErrors(ask: LimitsAsk, known: readonly string[] = []): Entr
 
 /** Limits of one plan, each value of a column counted, and their cells: what is kept within seconds. */
 const LIMITS_MOST = 200
-const CELLS_MOST = 10_000_000
+const CELLS_MOST = 5_000_000
 
 function manyErrors({ sizes, limits, columns }: LimitsAsk): Entry[] {
   const ofGroups = (limits.groups ?? []).reduce((sum, group) => {
@@ -61,7 +61,7 @@ const totalErrors = ({ sizes, limits, columns }: LimitsAsk): Entry[] =>
     const cells = columns[column]
     const keys = sizes.key.filter((_, row) => !(toNumber(cells[row]) >= 0))
     if (keys.length === 0) return []
-    const message = `The column ${quoted(column)} is to be added up, and is blank, below 0 or no number for some deals.`
+    const message = `The column ${quoted(column)} is to be added up, and is blank, below 0 or no number for some deals`
     return [
       limitEntry('limit_unreadable', `totals[${at}]`, message, 'Fill it for every deal.', keys),
     ]

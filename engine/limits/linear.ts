@@ -15,10 +15,9 @@ export interface Linear {
 /** Choices that the first program has, and by how many each of its rounds grows. */
 export const LINEAR_CORE = 1000
 const LINEAR_MORE = 200
-const LINEAR_ROUNDS = 12
-/** The share of the bound that is not worked on, of problems of more choices than LARGE. */
+/** The share of the bound that is not worked on, and rounds at most; less of problems of more choices than LARGE. */
 const LARGE = 10_000
-const NEAR = { small: 1e-7, large: 1e-5 }
+const WORK = { small: { near: 1e-7, rounds: 12 }, large: { near: 1e-5, rounds: 5 } }
 /** What a unit beyond a limit costs: far more than any choice earns (scaled.ts). */
 const PENALTY = 2 ** 20
 /** Less than this below 0 proves nothing. */
@@ -31,10 +30,10 @@ export function linear(problem: Scaled, solver: Solver, near: Float64Array | nul
   let prices = priced(problem, start)
   let taken = new Float64Array(problem.profit.length)
   if (problem.most.length === 0) return { prices, taken }
-  const tolerance = problem.profit.length > LARGE ? NEAR.large : NEAR.small
+  const { near: tolerance, rounds } = problem.profit.length > LARGE ? WORK.large : WORK.small
   const marks = noMarks(problem)
   mark(marks, prices, widthOf(prices, LINEAR_CORE))
-  for (let round = 0; round < LINEAR_ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const { program, earned, choices, settled } = coreOf(problem, marks, PENALTY)
     const solved = solver.linear(program)
     if (!solved) break

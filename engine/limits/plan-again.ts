@@ -21,6 +21,8 @@ export interface Replanner {
   /** The limits of the request, one by one. */
   readonly limits: readonly Limit[]
   readonly within: (limits: readonly Limit[]) => Replanned | null
+  /** Whether a plan without the limit may earn more. */
+  readonly mayMatter: (limit: Limit) => boolean
   /** Limits that are planned again for at most: each costs several plans. */
   readonly limitsMost: number
 }
@@ -29,7 +31,7 @@ export interface Replanner {
 const CELLS_SMALL = 50_000
 /** Limits that are told at most, and rows × limits of all plans that tell them by linear programs. */
 const LIMITS_MOST = 20
-const CELLS_MOST = 10_000_000
+const CELLS_MOST = 5_000_000
 /** The share of what a plan earns that a linear program may be off. */
 const NOTHING = 1e-5
 
@@ -37,7 +39,12 @@ export function replanner(ask: LimitsAsk, plan: PlanUnderLimits, solver: Solver)
   const limits = limitsOf(ask)
   const cells = ask.sizes.key.length * Math.max(1, limits.length)
   if (cells <= CELLS_SMALL)
-    return { limits, within: (own) => toTheEnd(ask, own, plan, solver), limitsMost: LIMITS_MOST }
+    return {
+      limits,
+      within: (own) => toTheEnd(ask, own, plan, solver),
+      mayMatter: () => true,
+      limitsMost: LIMITS_MOST,
+    }
   const base = linearly(ask, limits, new Map(), solver)
   const within = (own: readonly Limit[]): Replanned => {
     const { rows, parts, worth } = linearly(ask, own, base.prices, solver)
@@ -45,7 +52,10 @@ export function replanner(ask: LimitsAsk, plan: PlanUnderLimits, solver: Solver)
     return { rows, parts, more: more > NOTHING * Math.abs(base.worth) ? toCent(more) : 0 }
   }
   const limitsMost = Math.max(1, Math.min(LIMITS_MOST, Math.floor(CELLS_MOST / cells)))
-  return { limits, within, limitsMost }
+  // Without a price the proof holds without the limit.
+  const mayMatter = (limit: Limit) =>
+    limit.rows !== undefined || base.prices.get(nameOf(limit))! > 0
+  return { limits, within, mayMatter, limitsMost }
 }
 
 function toTheEnd(
@@ -70,7 +80,7 @@ function linearly(
 ) {
   const knapsack = knapsackOf(ask, limits)
   const problem = scaled(knapsack)
-  const names = limits.flatMap(({ path, value, rows }) => (rows ? [] : [`${path} ${value}`]))
+  const names = limits.flatMap((limit) => (limit.rows ? [] : [nameOf(limit)]))
   const start = near.size === 0 ? null : filledBy(names.length, (r) => near.get(names[r]) ?? 0)
   const { prices, taken } = linear(problem, solver, start)
   const price = inMoney(problem, prices)
@@ -82,3 +92,5 @@ function linearly(
     prices: new Map(names.map((name, r) => [name, price[r]])),
   }
 }
+
+const nameOf = ({ path, value }: Limit): string => `${path} ${value}`

@@ -11,11 +11,12 @@ const STEPS = [0.125, 0.25, 0.5]
 export function tellLimits(
   ask: LimitsAsk,
   plan: PlanUnderLimits,
-  { limits, within, limitsMost }: Replanner,
+  { limits, within, mayMatter, limitsMost }: Replanner,
 ): LimitTold[] {
   const withKeys = limits.some(({ rows }) => rows)
   const keyless = withKeys ? within(limits.filter(({ rows }) => !rows)) : null
-  const used = limits.filter((limit) => mayBind(limit, plan, ask, keyless?.rows ?? []))
+  const [taken, untold] = [new Set(plan.rows), new Set(keyless?.rows)]
+  const used = limits.filter((limit) => mayMatter(limit) && mayBind(limit, plan, ask, untold))
   const again = new Set(used.slice(0, limitsMost))
   return limits.map((limit): LimitTold => {
     const { path, value, bound } = limit
@@ -23,7 +24,7 @@ export function tellLimits(
       limit: path,
       ...(value === undefined ? {} : { value }),
       bound,
-      used: usedOf(limit, plan.rows),
+      used: limit.rows ? Number(isOneOf(limit.rows, taken)) : usedOf(limit, plan.rows),
     }
     if (!again.has(limit)) return { ...told, binds: used.includes(limit), next: [] }
     const free = within(limits.filter((other) => other !== limit))
@@ -43,12 +44,11 @@ function mayBind(
   limit: Limit,
   { rows }: PlanUnderLimits,
   { sizes }: LimitsAsk,
-  keyless: readonly number[],
+  keyless: ReadonlySet<number>,
 ): boolean {
   const own = constraintOf(limit)
   if (own === null) {
-    const isTaken = keyless.some((row) => limit.rows?.includes(row))
-    return isTaken === (limit.sense === 'never')
+    return isOneOf(limit.rows ?? [], keyless) === (limit.sense === 'never')
   }
   const { coefficient, most } = own
   const taken = new Map(rows.map((row) => [String(sizes.key[row]), row]))
@@ -61,13 +61,15 @@ function mayBind(
   })
 }
 
-/** What these rows use of a limit, in the unit of its bound. */
+const isOneOf = (rows: readonly number[], of: ReadonlySet<number>): boolean =>
+  rows.some((row) => of.has(row))
+
+/** What these rows use of a limit that names no deal, in the unit of its bound. */
 function usedOf(
-  { sense, use, of, rows: own }: Limit,
+  { sense, use, of }: Limit,
   rows: readonly number[],
   parts?: readonly number[],
 ): number {
-  if (sense === 'always' || sense === 'never') return rows.some((row) => own?.includes(row)) ? 1 : 0
   const used = sumAt(use, rows, parts)
   if (sense !== 'share' || !of) return rounded(used)
   const whole = sumAt(of, rows, parts)
@@ -84,6 +86,7 @@ const isOfDeals = ({ path }: Limit): boolean => path.endsWith('deals') || path.s
 
 /** The limit that no longer binds: what is used without it, of parts of deals the whole ones. */
 function endOf(limit: Limit, { rows, parts }: Replanned): number {
+  if (limit.rows) return Number(isOneOf(limit.rows, new Set(rows)))
   const used = usedOf(limit, rows, parts)
   if (!isOfDeals(limit)) return used
   return limit.sense === 'least' ? Math.floor(used) : Math.ceil(used)

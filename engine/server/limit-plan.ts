@@ -48,8 +48,9 @@ export async function underLimits(
   }
   const { rows, told, gap } = found
   const costs = told
-    .filter(({ binds }) => binds)
-    .map(({ limit, bound, next }) => ({ limit, bound, more: next.at(-1)?.earns ?? 0 }))
+    .flatMap(({ limit, bound, next }) =>
+      next.length > 0 ? [{ limit, bound, more: next.at(-1)!.earns }] : [],
+    )
     .toSorted((a, b) => b.more - a.more)
   return {
     decision: taking(decision, rows, sizes, market.group),

@@ -25,6 +25,7 @@ function linearBound(ask: ReturnType<typeof largeAsk>): number {
   const most = [...rows.map((row) => row.most), ...Array.from({ length: deals }, () => 1)]
   return solver.linear({
     profit,
+    beyond: 0,
     least: Float64Array.from(most, () => -Infinity),
     most: Float64Array.from(most),
     starts,

@@ -117,7 +117,7 @@ test('tables or a session that go away meanwhile end the call at once', async ()
     (await engine().call('GET', `predict/${id}/${name}`)).status
   const expired = ask({ session_id: own, limits })
   const first = await claimed()
-  await worker.env.STORE.delete(bodyKey(own))
+  await worker.env.STORE.delete([bodyKey(own)])
   expect(await read(first, 'tables')).toBe(410)
   const refused = await expired
   expect(refused.status).toBe(410)
