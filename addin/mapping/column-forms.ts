@@ -67,6 +67,7 @@ const OTHER: Readonly<Record<Reading, Reading>> = {
   mdy: 'dmy',
   ymd: 'dmy',
   own_row: 'as_is',
+  each: 'as_is',
   point: 'comma',
   comma: 'point',
 }

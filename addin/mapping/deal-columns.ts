@@ -1,14 +1,15 @@
 // The columns of deals by what their cells say: sizes that bound what was sold, units or words that say what was taken, and
 // the day before the first sale, or a count of rounds. Costs and prices are found by deal-money.ts.
 import { MENU_FIELDS } from './fields.ts'
-import { pricesOf, type Numbers, type Sold } from './deal-money.ts'
+import { isPacked, pricesOf, type Numbers, type Sold } from './deal-money.ts'
 import { flagsOfWords } from './flag-words.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
 import { countedRounds, datesOf, isByTheWay } from './joins.ts'
-import { outcomesOf, productsOf } from './relations.ts'
-import { beside, wordsOf } from './sale-columns.ts'
+import { multiplies, outcomesOf, productsOf } from './relations.ts'
+import { beside, isSoldOut, unitsSold, wordsOf } from './sale-columns.ts'
 import type { ColumnSurvey, Survey } from './survey.ts'
+import { leadColumn } from './lead-time.ts'
 import { isWrittenOnce } from './written-once.ts'
 
 type DealColumn =
@@ -19,6 +20,7 @@ type DealColumn =
   | 'historically_chosen'
   | 'date'
   | 'T'
+  | 'T_lead'
 
 export function dealColumns(
   survey: Survey,
@@ -31,20 +33,29 @@ export function dealColumns(
   const outcomes = outcomesOf(survey, time)
   const numbers = survey.columns.filter(
     (each) =>
-      each.is === 'number' && each !== key && each !== rounds && !each.percent && !each.running,
+      each.is === 'number' &&
+      each !== key &&
+      each !== rounds &&
+      !each.percent &&
+      each.duration === null &&
+      !each.running,
   )
   const all: Numbers = { numbers, products: productsOf(numbers), outcomes, sold }
   const taken = best(takenClues(all), 16)
   const others = { ...all, numbers: numbers.filter(({ at }) => at !== taken?.column) }
-  const prices = pricesOf(others)
+  const sizes = sizeClues(others)
+  const units = best(sizes, 30)
+  const prices = pricesOf({ ...others, units: units && survey.columns[units.column]! })
   const used = new Set(Object.values(prices).map(({ column }) => column))
   const qty = best(
-    sizeClues(others).filter(({ column }) => !used.has(column.at)),
+    sizes.filter(({ column }) => !used.has(column.at)),
     20,
   )
   const chosen = best(flagClues(survey, outcomes, sold), 10)
+  const lead = leadColumn(survey, date && survey.columns[date.column]!, sold)
   return {
     ...prices,
+    ...(lead && { T_lead: lead }),
     ...(qty && { qty }),
     ...(taken && { qty_taken: taken }),
     ...(chosen && { historically_chosen: chosen }),
@@ -96,14 +107,15 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   const isRanged = numbers.some((column) => named(column, MENU_FIELDS.qty_max, 0) > 0)
   return numbers.map((column): Clue => {
     const { qty, cost, price, total, rate, profit } = says(column.header)
-    const isFactor = products.some(({ of }) => of.includes(column))
+    const isFactor = multiplies(column, products)
     const isAlike = sizes !== null && qty > 0 && sharesWord(sizes, column)
     const name = named(column, MENU_FIELDS.qty, qty - cost - price - total - rate - profit)
     const fits =
       (isAlike ? 14 : 0) +
       (column.whole ? 10 : 0) +
       (isFactor ? 20 : 0) +
-      (sold && boundsSales(column, sold) ? 18 : 0)
+      (sold && boundsSales(column, sold) ? 18 : 0) -
+      (isPacked(column) ? 30 : 0)
     const against = (column.money || isRanged ? 45 : 0) + (outcomes.has(column) ? 30 : 0)
     const why = isFactor ? 'factor' : name > 0 ? 'words' : 'whole'
     return { column, score: name + fits - against, why }
@@ -115,12 +127,10 @@ const sharesWord = (a: ColumnSurvey, b: ColumnSurvey): boolean =>
   wordsOf(a).some((word) => wordsOf(b).includes(word))
 
 /** Nearly never were more units sold of a deal than this. */
-function boundsSales(column: ColumnSurvey, { deal, qty }: Sold): boolean {
-  if (!qty) return false
-  const units = new Map<number, number>()
-  deal.forEach((row, sale) => {
-    if (row >= 0) units.set(row, (units.get(row) ?? 0) + (qty.values[sale]! || 0))
-  })
+function boundsSales(column: ColumnSurvey, sold: Sold): boolean {
+  if (!sold.qty) return false
+  const units = unitsSold(sold, sold.qty)
+  if (isSoldOut(column, units)) return true
   const all = [...units]
   const within = all.filter(([row, sum]) => sum <= column.values[row]!).length
   const close = all.filter(([row, sum]) => sum >= 0.3 * column.values[row]!).length

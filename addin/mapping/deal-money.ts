@@ -3,7 +3,7 @@
 import { MENU_FIELDS } from './fields.ts'
 import { best, CLEAR, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
-import { apart, isDifference, likeness, shareBelow, type Product } from './relations.ts'
+import { apart, isDifference, isSumOf, likeness, shareBelow, type Product } from './relations.ts'
 import { beside, type Joined } from './sale-columns.ts'
 import type { ColumnSurvey, Survey } from './survey.ts'
 
@@ -21,6 +21,8 @@ export interface Numbers {
   readonly products: readonly Product[]
   readonly outcomes: ReadonlySet<ColumnSurvey>
   readonly sold: Sold | null
+  /** Units of each deal, where a column is called so or sales show it. */
+  readonly units?: ColumnSurvey | null
 }
 
 /** A clue that a column is one of money by itself. */
@@ -79,15 +81,20 @@ function moneyOf({ numbers, products, outcomes, sold }: Numbers): Money {
   const amounts = numbers.filter(({ values }) => values.every((value) => !(value < 0)))
   const rows = numbers.reduce((most, { filled }) => Math.max(most, filled), 0)
   const belows = new Map(amounts.map((column) => [column, belowSales(column, sold)]))
+  const unitMoney = new Set(products.flatMap(timesUnits))
   return new Map(
     amounts.map((column) => {
       const { cost, price, each, total, qty, rate, profit, money } = says(column.header)
       const below = belows.get(column)!
       const near = nearSales(column, sold)
       // A product that is near what a unit brought is the money of that unit (price a kilo × kilos of a head).
-      const isTotal = products.some(
-        ({ is, of }) => is === column && !(below > 0 && of.every((factor) => !belows.get(factor))),
-      )
+      const isOfUnit = unitMoney.has(column)
+      const isTotal =
+        !isOfUnit &&
+        products.some(
+          ({ is, of }) =>
+            is === column && !(below > 0 && of.every((factor) => !belows.get(factor))),
+        )
       const against =
         rate + profit + total / 2 + (isTotal ? 40 : 0) + (outcomes.has(column) ? 40 : 0)
       const asUnits = each + money > 0 || column.money ? 0 : 2.5 * qty
@@ -99,7 +106,7 @@ function moneyOf({ numbers, products, outcomes, sold }: Numbers): Money {
       return [
         column,
         {
-          cost: base - lacks + asCost + below,
+          cost: base - lacks + asCost + below + (isOfUnit ? 14 : 0),
           price: base - lacks + asPrice + near,
           near,
         },
@@ -108,7 +115,21 @@ function moneyOf({ numbers, products, outcomes, sold }: Numbers): Money {
   )
 }
 
-function pairsOf({ numbers }: Numbers, money: Money): Pair[] {
+/** What is multiplied by units to the amount that is laid out: the cost of one. */
+const timesUnits = ({ of: [a, b], is }: Product): ColumnSurvey[] => {
+  const isUnits = (column: ColumnSurvey) => column.whole && !column.money && !isPacked(column)
+  const { price, profit } = says(is.header)
+  if (price + profit > 0 || isUnits(a) === isUnits(b)) return []
+  return isUnits(a) ? [b] : [a]
+}
+
+/** “Kg/cja”, “Pcs per ctn”: what a package holds. */
+export const isPacked = ({ header, money }: ColumnSurvey): boolean =>
+  !money &&
+  says(header).money === 0 &&
+  /\p{L}\.? ?(?:\/|\b(?:per|je|pro|par|por)\b) ?\p{L}/iu.test(header)
+
+function pairsOf({ numbers, units }: Numbers, money: Money): Pair[] {
   const amounts = numbers.filter((column) => money.has(column))
   const asks = asksOf(amounts, numbers)
   return amounts.flatMap((cost) =>
@@ -116,25 +137,44 @@ function pairsOf({ numbers }: Numbers, money: Money): Pair[] {
       .filter((price) => price !== cost)
       .flatMap((price): Pair[] => {
         const [asCost, asPrice] = [money.get(cost)!.cost, money.get(price)!.price]
-        const below = shareBelow(cost, price)
-        const like = likeness(cost.values, price.values)
+        const each = ofUnits(cost, units, price)
+        const below = shareBelow(each, price)
+        const like = likeness(each.values, price.values)
         // What is let several times brings less at a time than it cost.
         const isLet = money.get(price)!.near > 15 && asCost > OWN
         const order = below >= 0.8 ? 20 : below < 0.5 ? (isLet ? -5 : -40) : 0
         const alike = like > 0.6 ? 15 : like < 0.3 ? -25 : 0
-        const between = amounts.some((other) => isDifference(cost, other, price)) ? 40 : 0
+        // Of a margin and a cost that make up the price, the margin has less of a cost.
+        const isMargin = amounts.some(
+          (other) =>
+            money.get(other)!.cost + 30 * likeness(other.values, price.values) >
+              asCost + 30 * like && isDifference(cost, other, price),
+        )
+        const between = isMargin ? 40 : 0
         // Each has a clue of its own, or goes with the other: any two numbers are in some order.
         const isOne = below >= 0.8 && like > 0.6
         if (!isOne && Math.min(asCost, asPrice) < OWN) return []
         const isLanded = asks
           .get(cost)
-          ?.some((ask) => ask !== price && shareBelow(ask, price) >= 0.6)
+          ?.some((ask) => ask !== price && shareBelow(ofUnits(ask, units, price), price) >= 0.6)
         const landed = isLanded ? 25 : 0
         const score =
           asCost + asPrice + order + alike + landed - between + 4 * sharedWords(cost, price)
         return [{ cost, price, score, below }]
       }),
   )
+}
+
+/** The cost of one unit, where the column tells that of all of them: it then goes up and down with the price, and else not. */
+function ofUnits(
+  cost: ColumnSurvey,
+  units: ColumnSurvey | null | undefined,
+  price: ColumnSurvey,
+): ColumnSurvey {
+  if (!units || cost === units || price === units || shareBelow(cost, price) >= 0.5) return cost
+  const each = { ...cost, values: cost.values.map((value, row) => value / units.values[row]!) }
+  const isLiker = likeness(each.values, price.values) > likeness(cost.values, price.values) + 0.05
+  return shareBelow(each, price) >= 0.6 && isLiker ? each : cost
 }
 
 /** A landed cost is at most so much more than what is asked, as a logarithm. */
@@ -150,7 +190,11 @@ function asksOf(
     const more = apart(cost.values, ask.values)
     if (!(more > 0.005 && more < MOST_MORE) || shareBelow(cost, ask) > 0.02) return false
     if (more < Math.log(1.35) && likeness(cost.values, ask.values) > 0.97) return true
-    return numbers.some((other) => other !== cost && isDifference(other, ask, cost))
+    return isSumOf(
+      cost,
+      ask,
+      numbers.filter((other) => other !== cost && other !== ask),
+    )
   }
   return new Map(
     costs
@@ -183,5 +227,5 @@ function belowSales(column: ColumnSurvey, sold: Sold | null): number {
 function nearSales(column: ColumnSurvey, sold: Sold | null): number {
   if (!sold?.price) return 0
   const far = apart(beside(sold, column), sold.price)
-  return Number.isFinite(far) ? Math.max(-20, 30 - 60 * far) : 0
+  return Number.isFinite(far) ? Math.max(-30, 36 - 72 * far) : 0
 }

@@ -15,6 +15,7 @@ export type Why =
   | 'whole'
   | 'words'
   | 'before'
+  | 'waited'
   | 'after'
   | 'dates'
   | 'twin'

@@ -97,6 +97,7 @@ const MAPPING_CODES = {
     'no column has an expected price: what past sales brought for a unit of cost is assumed',
   currencies_mixed: 'a column of money has two currencies',
   units_mixed: 'a column of amounts has two units',
+  cost_of_row: 'a column of costs is of whole rows',
   value_far_off: 'a number is a thousand times larger than nearly all others of its column',
   value_below_zero: 'a price or fee is below 0 where no other one is',
   sale_before_history: 'a sale is older than every past menu of its key',

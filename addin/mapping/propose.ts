@@ -68,7 +68,7 @@ function dealsOf(past: Survey, sold: Survey | null, keys: Keys | null): Proposed
   const found: Record<string, Found> = {}
   let said: Sold | null = null
   if (keys && sold) {
-    const joined = joinedOf(keys.join, past)
+    const joined = joinedOf(keys.join, past, sold)
     const { qty, price, revenue } = saleColumns(sold, joined)
     const column = (at: Found | undefined) => (at ? sold.columns[at.column]! : null)
     const units = column(qty)
@@ -97,7 +97,7 @@ function uniqueKey(past: Survey): Found | null {
 }
 
 function salesOf(sold: Survey, past: Survey, keys: Keys | null): Proposed {
-  const found = saleColumns(sold, keys && joinedOf(keys.join, past))
+  const found = saleColumns(sold, keys && joinedOf(keys.join, past, sold))
   return keys ? { ...found, key: foundKey(keys, 'sales') } : found
 }
 

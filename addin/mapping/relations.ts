@@ -49,6 +49,16 @@ export function productsOf(numbers: readonly ColumnSurvey[]): Product[] {
   )
 }
 
+/** Whether a column multiplies to an amount: what only multiplies to units of its own (rooms × nights) does not. */
+export const multiplies = (column: ColumnSurvey, products: readonly Product[]): boolean => {
+  const isFactor = (each: ColumnSurvey, but?: Product) =>
+    products.some((product) => product !== but && product.of.includes(each))
+  return products.some(
+    (product) =>
+      product.of.includes(column) && !(product.is.whole && isFactor(product.is, product)),
+  )
+}
+
 /** Products of one say nothing. */
 function isProduct(a: Float64Array, b: Float64Array, c: Float64Array): boolean {
   const holds = (row: number) => isNear(a[row]! * b[row]!, c[row]!)
@@ -64,6 +74,37 @@ export const isDifference = (
   { values: high }: ColumnSurvey,
 ): boolean =>
   share(filledRows(values, low, high), (row) => isNear(high[row]! - low[row]!, values[row]!)) >= 0.9
+
+/** Whether the last is the first less a share of it, where the share is not 0. */
+export function isRebate(
+  { values: asked }: ColumnSurvey,
+  { values: off, is }: ColumnSurvey,
+  { values: got }: ColumnSurvey,
+): boolean {
+  if (is !== 'number' || off.some((value) => value < 0 || value >= 1)) return false
+  const rows = filledRows(asked, off, got).filter((row) => off[row]! > 0)
+  return share(rows, (row) => isNear(asked[row]! * (1 - off[row]!), got[row]!)) >= 0.9
+}
+
+/** Whether a column is another with one or two more added; a blank one adds nothing. */
+export function isSumOf(
+  { values: sum }: ColumnSurvey,
+  { values: first }: ColumnSurvey,
+  others: readonly ColumnSurvey[],
+): boolean {
+  const rows = filledRows(sum, first)
+  const holds = (added: readonly ColumnSurvey[]): boolean => {
+    const test = (row: number): boolean =>
+      isNear(
+        added.reduce((all, { values }) => all + (values[row]! || 0), first[row]!),
+        sum[row]!,
+      )
+    return rows.slice(0, LEAST_ROWS).some(test) && share(rows, test) >= 0.9
+  }
+  return others.some(
+    (one, i) => holds([one]) || others.slice(i + 1).some((two) => holds([one, two])),
+  )
+}
 
 /** How far two columns of money lie apart in most rows, as a logarithm; Infinity where nothing can be compared. */
 export function apart(a: Float64Array, b: Float64Array): number {

@@ -68,7 +68,19 @@ function isOther(each: Survey, deals: Survey, key: ColumnSurvey): boolean {
   if (!isLike && !(isNamed && each.columns.filter(({ is }) => is === 'number').length >= 2))
     return false
   if (own === undefined) return isTwin(each, deals)
-  return same < 0.5 * own.texts.length || latestOf(each) < latestOf(deals)
+  return (
+    same < 0.5 * own.texts.length || latestOf(each) < latestOf(deals) || isLater(each, deals, pairs)
+  )
+}
+
+/** Products that come again: all of its offers are later than those of the deals. */
+function isLater(each: Survey, deals: Survey, pairs: ReadonlyMap<number, number>): boolean {
+  const [day] = datesOf(deals)
+  const own = day && each.columns[pairs.get(day.at) ?? -1]
+  if (own?.is !== 'date') return false
+  const known = own.values.filter((value) => !Number.isNaN(value))
+  const last = day!.values.reduce((most, value) => (value > most ? value : most), -Infinity)
+  return known.length > 0 && known.every((value) => value > last)
 }
 
 /** Codes of one form, each once: “SD-1612”, “SD-1401”. */

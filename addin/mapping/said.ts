@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 /**
  * Decimal point or comma; day, month or year first; `as_is`: no form is read into the cells; `own_row`: a day is that of
- * its row alone.
+ * its row alone; `each`: an amount is of one unit.
  */
-export const READINGS = ['as_is', 'point', 'comma', 'dmy', 'mdy', 'ymd', 'own_row'] as const
+export const READINGS = ['as_is', 'point', 'comma', 'dmy', 'mdy', 'ymd', 'own_row', 'each'] as const
 export type Reading = (typeof READINGS)[number]
 
 export const saidSchema = z.object({
@@ -33,7 +33,7 @@ export interface Saying {
 /** How the cells of a column are read, as it is said. */
 export function formSaid({ forms = {} }: Said, header: string): Reading | undefined {
   const own = Object.hasOwn(forms, header) ? forms[header] : undefined
-  return own === 'own_row' ? undefined : own
+  return own === 'own_row' || own === 'each' ? undefined : own
 }
 
 /** What is said, with one saying more. */

@@ -2,7 +2,7 @@
 import { SALES_FIELDS } from './fields.ts'
 import { says } from './header-words.ts'
 import { countedRounds, datesOf, type Join } from './joins.ts'
-import { apart, productsOf } from './relations.ts'
+import { apart, isRebate, multiplies, productsOf } from './relations.ts'
 import { median } from './median.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { type ColumnSurvey, type Survey } from './survey.ts'
@@ -11,18 +11,57 @@ import { type ColumnSurvey, type Survey } from './survey.ts'
 export interface Joined {
   readonly join: Join
   readonly menus: Survey
-  /** Row of the first deal of each sale's name; −1 = none. */
+  /** Row of the deal of each sale's name, of several the last one before the sale; −1 = none. */
   readonly deal: Int32Array
 }
 
-export function joinedOf(join: Join, menus: Survey): Joined {
-  const first = new Int32Array(join.menus.texts.length).fill(-1)
+export function joinedOf(join: Join, menus: Survey, sold: Survey): Joined {
+  const rowsOf = join.menus.texts.map((): number[] => [])
   join.menus.codes.forEach((code, row) => {
-    if (code >= 0 && first[code] === -1) first[code] = row
+    if (code >= 0) rowsOf[code]!.push(row)
   })
   const codeOf = new Map(join.menus.texts.map((text, code) => [text, code]))
-  const of = join.sales.texts.map((text) => first[codeOf.get(text) ?? -1] ?? -1)
-  return { join, menus, deal: join.sales.codes.map((code) => (code < 0 ? -1 : of[code]!)) }
+  const of = join.sales.texts.map((text) => rowsOf[codeOf.get(text) ?? -1] ?? [])
+  const named = (sale: number): readonly number[] => of[join.sales.codes[sale]!] ?? []
+  const [from, ...days] = [datesOf(menus)[0], ...datesOf(sold)].map((each) => each?.values)
+  if (!from) return { join, menus, deal: join.sales.codes.map((_, sale) => named(sale)[0] ?? -1) }
+  for (const rows of rowsOf) rows.sort((a, b) => from[a]! - from[b]!)
+  // Sales may tell the day of the list, which is then that of a deal; else it is the last deal before the sale.
+  const ofList = days.find((day) => isOfLists(day!, from, named)) ?? days[0]
+  const deal = join.sales.codes.map((_, sale) => {
+    const rows = named(sale)
+    return rows.findLast((row) => from[row]! <= (ofList?.[sale] ?? Number.NaN)) ?? rows[0] ?? -1
+  })
+  return { join, menus, deal }
+}
+
+/** Whether nearly every day is just that of a deal of the name, and names come again. */
+function isOfLists(
+  day: Float64Array,
+  from: Float64Array,
+  named: (sale: number) => readonly number[],
+): boolean {
+  const known = [...day.keys()].filter((sale) => named(sale).length > 1)
+  const equal = known.filter((sale) => named(sale).some((row) => from[row] === day[sale]))
+  return known.length > 0 && equal.length >= 0.95 * known.length
+}
+
+/** Units sold of each deal, by its row. */
+export function unitsSold({ deal }: Joined, { values }: ColumnSurvey): Map<number, number> {
+  const units = new Map<number, number>()
+  deal.forEach((row, sale) => {
+    if (row >= 0) units.set(row, (units.get(row) ?? 0) + (values[sale]! || 0))
+  })
+  return units
+}
+
+/** Just as many were sold, of a fifth of the deals and of one that is more than one: both columns count the same units. */
+export function isSoldOut({ values }: ColumnSurvey, units: ReadonlyMap<number, number>): boolean {
+  const all = [...units].filter(([, sum]) => sum > 1)
+  const equal = all.filter(([row, sum]) => sum === values[row])
+  const within = all.filter(([row, sum]) => sum <= values[row]!).length
+  const sizes = new Set(equal.map(([, sum]) => sum)).size
+  return sizes >= 3 && equal.length >= 0.2 * all.length && within >= 0.85 * all.length
 }
 
 /** Numbers of deals, beside each of their sales. */
@@ -44,13 +83,17 @@ export function saleColumns(
       each !== key &&
       each !== rounds &&
       !each.percent &&
+      each.duration === null &&
       (!each.running || each.texts.length < 0.5 * each.filled),
   )
   const products = productsOf(numbers)
   const all: Numbers = {
     numbers,
-    isFactor: (each) => products.some(({ of }) => of.includes(each)),
-    isTotal: (each) => products.some(({ is }) => is === each),
+    isFactor: (each) => multiplies(each, products),
+    // Units of units are units: rooms × nights.
+    isTotal: (each) =>
+      products.some(({ is }) => is === each) && !(each.whole && multiplies(each, products)),
+    isAsked: (each) => columns.some((off) => numbers.some((got) => isRebate(each, off, got))),
   }
   const qty = best(unitClues(all, joined), 10)
   const units = qty && columns[qty.column]!
@@ -72,6 +115,8 @@ interface Numbers {
   /** Of a product of two columns. */
   readonly isFactor: (column: ColumnSurvey) => boolean
   readonly isTotal: (column: ColumnSurvey) => boolean
+  /** Another column is this one less a rebate that a third one has as a share. */
+  readonly isAsked: (column: ColumnSurvey) => boolean
 }
 
 /** Units of a usual sale. */
@@ -79,6 +124,8 @@ const MOST_AT_ONCE = 20
 
 function unitClues({ numbers, isFactor, isTotal }: Numbers, joined: Joined | null): Clue[] {
   const units = new Set(joined?.menus.columns.flatMap(unitWords))
+  const offered = joined?.menus.columns.filter(isCounted) ?? []
+  const rows = numbers.reduce((most, { filled }) => Math.max(most, filled), 0)
   return numbers.map((column) => {
     const { cost, price, total, qty, rate, money } = says(column.header)
     const against = cost + price + total + rate + 2 * money
@@ -91,9 +138,17 @@ function unitClues({ numbers, isFactor, isTotal }: Numbers, joined: Joined | nul
     // Numbers that nothing calls units are few at a time.
     const isFew = name + ofUnit > 0 || median(column.values) <= MOST_AT_ONCE
     const asWhole = column.whole && isFew ? 15 : 0
-    const score = name + asWhole + asFactor + ofUnit - other
+    const isFull = other === 0 && column.filled >= 0.85 * rows
+    const sums = joined && isFull ? unitsSold(joined, column) : null
+    const asSums = sums && offered.some((each) => isSoldOut(each, sums)) ? 25 : 0
+    const score = name + asWhole + asFactor + ofUnit + asSums - other
     return { column, score, why: isFactor(column) ? 'factor' : name > 0 ? 'words' : 'whole' }
   })
+}
+
+function isCounted({ is, money, header }: ColumnSurvey): boolean {
+  const { cost, price } = says(header)
+  return is === 'number' && !money && cost + price === 0
 }
 
 export const wordsOf = ({ header }: ColumnSurvey): string[] =>
@@ -107,7 +162,7 @@ const unitWords = (column: ColumnSurvey): string[] => {
 
 /** What a sale brought: of a unit, or of its row. */
 function moneyClues(
-  { numbers, isFactor, isTotal }: Numbers,
+  { numbers, isFactor, isTotal, isAsked }: Numbers,
   ratios: ReadonlyMap<ColumnSurvey, Ratio>,
 ): Record<'price' | 'revenue', Clue[]> {
   const rows = numbers.reduce((most, { filled }) => Math.max(most, filled), 0)
@@ -123,11 +178,12 @@ function moneyClues(
     const lacks = column.filled < 0.85 * rows ? 25 : 0
     const base = like + (column.money ? 12 : money) - rate - cost - ofUnits - lacks
     const [factor, sum] = [isFactor(column), isTotal(column)]
+    const asked = isAsked(column) ? 30 : 0
     const asPrice = named(column, SALES_FIELDS.price, price + each - total)
     const asRows = named(column, SALES_FIELDS.revenue, total - each)
     const ofUnit: Clue = {
       column,
-      score: base + asPrice + lean + (factor ? 30 : 0) - (sum ? 40 : 0),
+      score: base + asPrice + lean + (factor ? 30 : 0) - (sum ? 40 : 0) - asked,
       why: factor ? 'factor' : lean > 10 ? 'near' : 'words',
     }
     const ofRow: Clue = {

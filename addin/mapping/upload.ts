@@ -4,12 +4,14 @@
 import { derivedDataText } from '../messages/texts.ts'
 import type { Mapping } from './mapping.ts'
 import { readDays } from './mapped-columns.ts'
+import { leadInSteps } from './lead-time.ts'
 import { readMenuTimes, type Clock } from './menu-time.ts'
 import { buildMenus } from './menus-table.ts'
 import { saidOfUnits } from './one-unit.ts'
 import { pastMenus, type PastMenu } from './past-menus.ts'
 import { STEPS } from './period.ts'
 import type { SheetProblem } from './problems.ts'
+import { costsOfUnits } from './row-costs.ts'
 import type { SalesShare } from './sales-rows.ts'
 import { buildSales } from './sales-table.ts'
 import { fieldCells, openSources, type SalesSource, type Sheets, type Source } from './sources.ts'
@@ -49,13 +51,19 @@ export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): 
     mapping.time.by === 'columns'
       ? fromLatestRound(found.menus, found.sales)
       : { ...found, said: [] }
-  const times = readMenuTimes(opened.menus, mapping.time, today, soldDays(opened.sales))
+  const units = costsOfUnits(opened.menus)
+  problems.push(...units.problems)
+  const { sources, said: saidOfLead } =
+    mapping.time.by === 'date'
+      ? leadInSteps(units.sources, sheets, mapping.time.period)
+      : { ...units, said: [] }
+  const times = readMenuTimes(sources, mapping.time, today, soldDays(opened.sales))
   problems.push(...times.problems)
 
   // Menus: one row for each size, unique keys.
   const sold = soldKeys(opened.sales)
-  const menus = buildMenus(opened.menus, times, (key) => sold.has(key), problems)
-  const said = [...opened.said, ...times.said]
+  const menus = buildMenus(sources, times, (key) => sold.has(key), problems)
+  const said = [...opened.said, ...saidOfLead, ...times.said]
   const { keys, several } = menus
   if (menus.inParts) said.push(derivedDataText.inParts)
   if (several.rows > 0)
@@ -63,15 +71,11 @@ export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): 
   if (keys && keys.renamed > 0) said.push(derivedDataText.keysRenamed({ keys: keys.renamed }))
 
   // Sales: each with its deal.
-  const built = opened.sales ? buildSales(opened.sales, opened.menus, menus, times, problems) : null
+  const built = opened.sales ? buildSales(opened.sales, sources, menus, times, problems) : null
   said.push(...(built?.said ?? []))
-  const priced = withExpectedPrice(
-    menus.uploaded.table,
-    built?.uploaded.table ?? null,
-    opened.menus,
-  )
+  const priced = withExpectedPrice(menus.uploaded.table, built?.uploaded.table ?? null, sources)
   if (priced) problems.push(priced.problem)
-  problems.push(...saidOfUnits(opened.menus, opened.sales, built?.uploaded ?? null, menus))
+  problems.push(...saidOfUnits(sources, opened.sales, built?.uploaded ?? null, menus))
   const clock = times.clock
   return {
     menus: inForm('menus', priced ? { ...menus.uploaded, table: priced.table } : menus.uploaded),
@@ -81,7 +85,7 @@ export function prepareUpload(mapping: Mapping, sheets: Sheets, today: string): 
     period: clock ? STEPS[clock.period].unit : null,
     said,
     share: built?.share ?? null,
-    leaves: [...opened.menus, ...(opened.sales ? [opened.sales] : [])].flatMap((source) =>
+    leaves: [...sources, ...(opened.sales ? [opened.sales] : [])].flatMap((source) =>
       leaving(source, clock !== null),
     ),
     problems: problems.filter((problem) => !isToldMixed(problem, problems)),

@@ -138,6 +138,7 @@ export const columnGuessesText = {
     whole: message<{ header: string | number }>(en.columnGuesses.values.whole),
     words: message<{ header: string | number }>(en.columnGuesses.values.words),
     before: message<{ header: string | number }>(en.columnGuesses.values.before),
+    waited: message<{ header: string | number }>(en.columnGuesses.values.waited),
     after: message<{ header: string | number }>(en.columnGuesses.values.after),
     dates: message<{ header: string | number }>(en.columnGuesses.values.dates),
     twin: message<{ header: string | number }>(en.columnGuesses.values.twin),
@@ -380,6 +381,8 @@ export const derivedDataText = {
   /** `rows` rows of the sheet offer several sizes each; together these are `sizes`. */
   severalSizes: message<{ rows: number; sizes: number }>(en.derivedData.severalSizes),
   keysRenamed: message<{ keys: number }>(en.derivedData.keysRenamed),
+  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is; `words`: those without a number, or null. */
+  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number; words: string | number | null }>(en.derivedData.leadInSteps),
 }
 
 /** The screen where the analyst describes the business, and the list of businesses to begin with. */
@@ -1472,6 +1475,8 @@ export const tableProblemsText = {
     readAsItIs: message<{ one: string | number; is: string | number }>(en.tableProblems.says.readAsItIs),
     blankIsNo: en.tableProblems.says.blankIsNo,
     percentInMoney: message<{ one: string | number }>(en.tableProblems.says.percentInMoney),
+    costOfRow: message<{ header: string | number }>(en.tableProblems.says.costOfRow),
+    costOfUnit: message<{ header: string | number }>(en.tableProblems.says.costOfUnit),
   },
   fix: {
     dateOrPeriod: en.tableProblems.fix.dateOrPeriod,

@@ -81,7 +81,8 @@ export function looksOf(sent: string): Look {
   if (isBlankWord(sent)) return BLANK
   if (sent.length > LOOKED_AT) return WORD
   if (isLabel(sent)) return { kind: 'label', plain: false }
-  const text = plainCharacters(sent)
+  // "148.50/-": a whole amount, as India writes it.
+  const text = plainCharacters(sent).replace(/(?<=\d) ?\/[-=]$/, '')
   if (!/\d/.test(text)) return WORD
   // Plain is what is read so as it was sent: by programs that know no other minus signs or digits.
   const number = numberOf(text)

@@ -65,7 +65,7 @@ test('an account, its session and its wallet of the version before go on', async
 
   const version = 'SELECT version FROM tables_version'
   expect(await worker.accountSql(account, version)).toEqual([{ version: 3 }])
-  expect(await worker.walletSql(account, version)).toEqual([{ version: 2 }])
+  expect(await worker.walletSql(account, version)).toEqual([{ version: 3 }])
 })
 
 test('the queue of the version before goes on', async () => {

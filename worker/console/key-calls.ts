@@ -73,7 +73,8 @@ const changed = (c: Context<App>, isDone: boolean): Response =>
     ? c.json({ ok: true })
     : refuse(c, {
         code: 'unknown_key',
-        detail: 'There is no such key that works and that you may change.',
+        detail:
+          'There is no such key that works and that you may change. Only an owner raises a limit or takes it away.',
       })
 
 export async function workspace(c: Context<App>): Promise<Response> {

@@ -133,7 +133,10 @@ export async function revokePersonsKey(env: Env, maker: KeyMaker, key: string): 
   return true
 }
 
-/** Sets what a key may spend in a month from its next fit on; null = no limit. False without such a key. */
+/**
+ * Sets what a key may spend in a month from its next fit on; null = no limit. Only an owner raises a limit or takes it away: it
+ * guards the owner's tokens. False without such a key.
+ */
 export async function limitPersonsKey(
   env: Env,
   maker: KeyMaker,
@@ -155,8 +158,10 @@ async function changeKey(
   change: { revoked_at: number } | { month_units: number | null },
 ): Promise<string | null> {
   const [[column, value]] = Object.entries(change) as [[string, number | null]]
+  const mayMember = column === 'month_units' ? '?1 <= coalesce(month_units, ?1)' : 'TRUE'
   const update = `UPDATE api_keys SET ${column} = ?1
-    WHERE id = ?2 AND account = ?3 AND revoked_at IS NULL AND (?4 = 'owner' OR made_by = ?5)
+    WHERE id = ?2 AND account = ?3 AND revoked_at IS NULL
+      AND (?4 = 'owner' OR (made_by = ?5 AND ${mayMember}))
     RETURNING name`
   const found = await env.DB.prepare(update)
     .bind(value, key, owner.account, role, person.id)

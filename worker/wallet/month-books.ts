@@ -48,5 +48,5 @@ export function monthBooks(
 /** When tokens last came in; 0 = never. */
 export const lastIn = ({ sql }: Pick<Books, 'sql'>): number =>
   sql
-    .exec<{ time: number }>('SELECT coalesce(max(time), 0) AS time FROM entry WHERE units > 0')
-    .toArray()[0]!.time
+    .exec<{ time: number }>('SELECT time FROM entry WHERE units > 0 ORDER BY time DESC LIMIT 1')
+    .toArray()[0]?.time ?? 0

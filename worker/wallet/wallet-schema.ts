@@ -73,4 +73,6 @@ export const WALLET_STEPS: readonly Step[] = [
     'ALTER TABLE hold ADD COLUMN time INTEGER',
     'CREATE INDEX hold_by_key ON hold (key, time)',
   ),
+  // Statements of a month and sums by day read a part of the ledger.
+  statements('CREATE INDEX entry_by_time ON entry (time)'),
 ]
