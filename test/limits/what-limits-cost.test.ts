@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limitErrors } from '#limits/limit-errors.ts'
 import { openPlanner } from '#limits/planner.ts'
+import { contradictionErrors } from '#limits/within-limits.ts'
 import { runs } from '../support/nightly.ts'
 import { askArbitrary, bestByEnumeration } from './asks.ts'
 import { largeAsk } from './large-asks.ts'
@@ -51,5 +52,29 @@ describe('what limits cost', () => {
     const told = planner.tell(asked, plan)
     expect(told).toHaveLength(80)
     expect(told.filter(({ next }) => next.length > 0).length).toBeLessThanOrEqual(20)
+  })
+
+  test('of a large menu the limits that bind are told by linear programs, and the others are not', () => {
+    const ask = largeAsk({ deals: 1500, sizes: 8, limits: 8, seed: 2 })
+    const plan = planner.plan(ask)
+    if (plan.is !== 'plan') throw new Error('contradicts')
+    const told = planner.tell(ask, plan)
+    const [spend] = told
+    expect(spend!.binds).toBe(true)
+    const { to, earns } = spend!.next[0]!
+    const looser = planner.plan({ ...ask, limits: { ...ask.limits, spend: to } })
+    if (looser.is !== 'plan') throw new Error('contradicts')
+    expect(earns / (looser.profit - plan.profit)).toBeCloseTo(1, 2)
+    for (const { binds, next } of told) expect(next.length > 0).toBe(binds)
+  })
+
+  test('many keys that contradict a number of deals are all named, and counted in a sentence', () => {
+    const ask = largeAsk({ deals: 200, sizes: 8, limits: 1, seed: 4 })
+    const always = [...new Set(ask.sizes.key)].slice(0, 150)
+    const found = planner.plan({ ...ask, limits: { deals: { most: 149 }, always } })
+    if (found.is !== 'contradiction') throw new Error('keeps them')
+    expect(found.limits).toHaveLength(151)
+    const [entry] = contradictionErrors(found)
+    expect(entry!.message).toContain('and 145 others together.')
   })
 })
