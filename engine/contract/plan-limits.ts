@@ -22,7 +22,8 @@ const groupSchema = z
     least_deals: count.describe('at least so many of them'),
   })
   .refine(
-    ({ column: _, value: __, ...bounds }) => Object.values(bounds).some((v) => v != null),
+    ({ most_spend, most_deals, most_share, least_deals }) =>
+      [most_spend, most_deals, most_share, least_deals].some((bound) => bound != null),
     SAYS_NOTHING,
   )
   .meta({ id: 'LimitGroup' })

@@ -83,15 +83,7 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
         offer({ prediction, claimed: false, token: null, begun: false, settle })
       }),
     async claim(waitMs, token, models) {
-      // One account holds one engine: its next call waits for the first to end.
-      const isServed = ({ claimed, prediction: { needs, account } }: Waiting, busy: Set<string>) =>
-        !claimed && !busy.has(account) && (needs === null || models.includes(needs))
-      const first = () => {
-        const waiting = [...all.values()]
-        const held = waiting.filter(({ claimed }) => claimed)
-        const busy = new Set(held.map(({ prediction }) => prediction.account))
-        return waiting.find((each) => isServed(each, busy))
-      }
+      const first = () => firstServed([...all.values()], models)
       if (!first() && waitMs > 0)
         await new Promise<void>((wake) => {
           const woken = (): void => {
@@ -121,4 +113,14 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
     },
     end,
   }
+}
+
+/** The oldest that an engine of these models can take. One account holds one engine: its next call waits for the first to end. */
+function firstServed(all: readonly Waiting[], models: readonly string[]): Waiting | undefined {
+  const held = all.filter(({ claimed }) => claimed)
+  const busy = new Set(held.map(({ prediction }) => prediction.account))
+  return all.find(
+    ({ claimed, prediction: { needs, account } }) =>
+      !claimed && !busy.has(account) && (needs === null || models.includes(needs)),
+  )
 }
