@@ -17,7 +17,10 @@ export const LINEAR_CORE = 1000
 const LINEAR_MORE = 200
 /** The share of the bound that is not worked on, and rounds at most; less of problems of more choices than LARGE. */
 const LARGE = 10_000
-const WORK = { small: { near: 1e-7, rounds: 12 }, large: { near: 1e-5, rounds: 5 } }
+const WORK = { small: { near: 1e-7, rounds: 12 }, large: { near: 1e-5, rounds: 12 } }
+/** Rounds at most while a limit is exceeded, and what is no excess (the solver keeps rows to 10⁻⁶). */
+const ROUNDS_BEYOND = 24
+const BEYOND = 1e-5
 /** What a unit beyond a limit costs: far more than any choice earns (scaled.ts). */
 const PENALTY = 2 ** 20
 /** Less than this below 0 proves nothing. */
@@ -33,7 +36,8 @@ export function linear(problem: Scaled, solver: Solver, near: Float64Array | nul
   const { near: tolerance, rounds } = problem.profit.length > LARGE ? WORK.large : WORK.small
   const marks = noMarks(problem)
   mark(marks, prices, widthOf(prices, LINEAR_CORE))
-  for (let round = 0; round < rounds; round++) {
+  let isBeyond = false
+  for (let round = 0; round < rounds || (isBeyond && round < ROUNDS_BEYOND); round++) {
     const { program, earned, choices, settled } = coreOf(problem, marks, PENALTY)
     const solved = solver.linear(program)
     if (!solved) break
@@ -42,6 +46,7 @@ export function linear(problem: Scaled, solver: Solver, near: Float64Array | nul
     taken = new Float64Array(problem.profit.length)
     for (const j of settled) taken[j] = 1
     choices.forEach((j, at) => (taken[j] = solved.x[at]))
+    isBeyond = solved.x.slice(-problem.most.length).some((beyond) => beyond > BEYOND)
     if (next.bound - (solved.bound + earned) <= tolerance * Math.abs(next.bound)) break
     mark(marks, next, widthOf(next, LINEAR_MORE))
   }
