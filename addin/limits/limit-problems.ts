@@ -30,6 +30,10 @@ export function limitProblem(entry: Entry, limits: PlanLimits, nameOf: NameOf): 
   const at = Number(/\[(\d+)\]/.exec(field ?? '')?.[1] ?? 0)
   const group = limits.groups?.[at]
   const column = group?.column ?? ''
+  if (code === 'limits_contradict') {
+    const both = ['always', 'never'].map((limit) => ({ limit, value: keys[0]!, bound: 1 }))
+    return contradictionText({ is: 'contradiction', limits: both }, limits, nameOf)
+  }
   if (code === 'limit_unknown_key') return texts.noDeal({ deals, n: count })
   if (code === 'limit_unknown_value') return texts.noValue({ column, value: String(group?.value) })
   if (field?.startsWith('limits.totals') === true)

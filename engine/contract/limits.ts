@@ -129,8 +129,8 @@ export const FAILURE_BYTES = 1024 * 1024
 export const MODEL_READ_BYTES = 1024 * 1024
 export const EVENT_BYTES = 16 * 1024
 
-/** Bytes of an answer to `POST /predict`. */
-export const PREDICTION_BYTES = 8 * 1024 * 1024
+/** Bytes of an answer to `POST /predict` or `POST /replan`, which has the rows of a plan. */
+export const PREDICTION_BYTES = PLAN_BYTES
 /** Seconds that a prediction waits for an engine, and that an engine may take for it. */
 export const PREDICTION_WAIT_SECONDS = 10
 export const PREDICTION_RUN_SECONDS = 60

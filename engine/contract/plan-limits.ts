@@ -8,6 +8,26 @@ const count = number.int().min(0).max(MENU_ROWS).nullish()
 const money = number.min(0).max(MONEY_MOST).nullish()
 const column = text.min(1).max(1000)
 
+const SAYS_NOTHING = 'must have a most_spend, most_deals, most_share or least_deals'
+
+const groupSchema = z
+  .strictObject({
+    column: column.describe('a column of Menus'),
+    value: key
+      .nullish()
+      .describe('the deals with this value; left out: each value of the column by itself'),
+    most_spend: money.describe('most money to spend on them'),
+    most_deals: count.describe('at most so many of them'),
+    most_share: share.nullish().describe('their share of the money spent, at most'),
+    least_deals: count.describe('at least so many of them'),
+  })
+  .refine(
+    ({ most_spend, most_deals, most_share, least_deals }) =>
+      [most_spend, most_deals, most_share, least_deals].some((bound) => bound != null),
+    SAYS_NOTHING,
+  )
+  .meta({ id: 'LimitGroup' })
+
 export const limitsSchema = namedStrict('Limits', {
   spend: money.describe('most money to spend: unit_cost × qty over all deals'),
   deals: namedStrict('LimitDeals', {
@@ -17,21 +37,10 @@ export const limitsSchema = namedStrict('Limits', {
     .nullish()
     .describe('how many deals are taken'),
   groups: z
-    .array(
-      namedStrict('LimitGroup', {
-        column: column.describe('a column of Menus'),
-        value: key
-          .nullish()
-          .describe('the deals with this value; left out: each value of the column by itself'),
-        most_spend: money.describe('most money to spend on them'),
-        most_deals: count.describe('at most so many of them'),
-        most_share: share.nullish().describe('their share of the money spent, at most'),
-        least_deals: count.describe('at least so many of them'),
-      }),
-    )
+    .array(groupSchema)
     .max(LIMIT_GROUPS)
     .nullish()
-    .describe('limits of deals with a value of a column'),
+    .describe('limits of deals with a value of a column, each with one bound at least'),
   totals: z
     .array(
       namedStrict('LimitTotal', {
@@ -100,7 +109,7 @@ export function limitColumns({ groups, totals }: PlanLimits): string[] {
   return [...new Set([...(groups ?? []), ...(totals ?? [])].map(({ column }) => column))]
 }
 
-/** Whether the limits say nothing. */
+/** Whether the limits say nothing: every bound is left out, and every list is empty. */
 export const isFree = ({ spend, deals, groups, totals, always, never }: PlanLimits): boolean =>
   (spend ?? deals?.least ?? deals?.most ?? null) === null &&
   [groups, totals, always, never].every((list) => (list?.length ?? 0) === 0)

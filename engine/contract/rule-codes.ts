@@ -79,7 +79,7 @@ export const RULE_CODES = {
   stock_not_bound: 'a stock column was read as a feature',
   description_missing: 'the request carries no business description',
 } as const satisfies Record<string, string>
-/** Codes of what is wrong with limits, which an engine finds (engine/limits/limit-errors.ts). */
+/** Codes of what is wrong with limits: the edge finds names (rules/limits.ts), an engine all (engine/limits/limit-errors.ts). */
 export const LIMIT_CODES = {
   limit_unknown_column: 'a limit names a column that Menus does not have',
   limit_unknown_value: 'a limit names a value that no offered deal has in that column',

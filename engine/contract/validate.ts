@@ -18,6 +18,7 @@ import {
 } from './rules/rule-context.ts'
 import { readEnvelope } from './rules/envelope.ts'
 import { FORM_RULES } from './rules/forms.ts'
+import { sentLimitErrors } from './rules/limits.ts'
 import { MENUS_RULES } from './rules/menus.ts'
 import { SALES_RULES } from './rules/sales.ts'
 import { NAMED_RULES } from './rules/named-columns.ts'
@@ -115,6 +116,7 @@ export function* validationSteps(
     for (const finding of [rule.find(c)].flat())
       if (finding) (finding.warning ? warnings : errors).push(toEntry(rule.code, finding))
   }
+  if (isRequest) errors.push(...sentLimitErrors(c))
   const described = c.description !== null || envelopeErrors.some(isAboutDescription)
   if (!described && !simulatorStyle && isRequest) warnings.push(DESCRIPTION_MISSING)
 

@@ -29,21 +29,28 @@ export function withinLimits(ask: LimitsAsk, known: readonly string[], planner: 
   return { ok: true, rows, told: planner.tell(ask, plan), gap: bound > 0 ? 1 - profit / bound : 0 }
 }
 
+/** Limits that a sentence names. */
+const NAMED = 6
+
 /** One entry for each limit of the smallest set that contradicts. */
-export const contradictionErrors = ({ limits }: Contradiction): Entry[] =>
-  limits.slice(0, LIMIT_ENTRIES).map(({ limit, value, bound }) => ({
+export function contradictionErrors({ limits }: Contradiction): Entry[] {
+  const named = limits.slice(0, NAMED).map(nameOf)
+  const others = limits.length - named.length
+  const all = [...named, ...(others > 0 ? [`${others} others`] : [])].join(' and ')
+  return limits.slice(0, LIMIT_ENTRIES).map(({ limit, value, bound }) => ({
     code: 'limits_contradict',
     table: 'request',
     column: `limits.${limit}`,
     message:
       limits.length === 1
         ? `No plan keeps the limit ${nameOf({ limit, value, bound })}.`
-        : `No plan keeps ${limits.map(nameOf).join(' and ')} together.`,
+        : `No plan keeps ${all} together.`,
     fix: limits.length === 1 ? 'Loosen it.' : 'Loosen one of them.',
     count: 1,
     rows: [],
     keys: value === undefined ? [] : [shownKey(value)],
   }))
+}
 
 /** A limit as a sentence names it: its path, the value it holds for, and its bound. */
 export function nameOf({ limit, value, bound }: Contradiction['limits'][number]): string {

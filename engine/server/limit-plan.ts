@@ -52,8 +52,9 @@ export async function underLimits(
   }
   const { rows, told, gap } = found
   const costs = told
-    .filter(({ binds }) => binds)
-    .map(({ limit, bound, next }) => ({ limit, bound, more: next.at(-1)?.earns ?? 0 }))
+    .flatMap(({ limit, bound, next }) =>
+      next.length > 0 ? [{ limit, bound, more: next.at(-1)!.earns }] : [],
+    )
     .toSorted((a, b) => b.more - a.more)
   const past = sizes.past && { sizes: sizes.past, limits, columns: cellsOf(pastRow) }
   const replay = past ? (await planner()).past(decision.replay, past) : decision.replay

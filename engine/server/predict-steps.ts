@@ -23,10 +23,10 @@ import { writeParquet } from '#tables/request-writer.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
 import { toCent } from '#contract/cents.ts'
-import type { Failed, PredictionEnd } from './prediction-end.ts'
+import { putAnswer, UNREADABLE, type Failed, type PredictionEnd } from './prediction-end.ts'
 import { doReplan } from './replan-steps.ts'
 import { referenceSelection } from './reference-model.ts'
-import { json, type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 interface Selected {
   key: Scalar
@@ -52,11 +52,6 @@ const NO_NETWORK: Failed = {
   kind: 'failed',
   side: 'provider',
   message: 'No engine that is free now has the model of this session (rc015): try again later.',
-}
-const UNREADABLE: Failed = {
-  kind: 'failed',
-  side: 'provider',
-  message: 'The tables of this session cannot be read any more: send the fit again.',
 }
 
 /** Reads both tables, values the history, predicts, and puts the answer. */
@@ -86,8 +81,7 @@ export async function doPrediction(
     model: job.model,
     note: shownText([note, ...strayNotes(asked.menus).map(noteText)].join(' '), NOTE_CHARACTERS),
   }
-  const put = await o.service.predictionAnswer(job.id, json(answer))
-  return put.kind === 'ok' ? { kind: 'done' } : { kind: 'left' }
+  return putAnswer(job.id, answer, o.service)
 }
 
 interface Found {

@@ -11,9 +11,9 @@ import { cell, numbers, type Scalar } from '#contract/table.ts'
 import { intervalOfSet } from '#limits/interval.ts'
 import { withinLimits } from '#limits/within-limits.ts'
 import { planner } from './limit-plan.ts'
-import type { PredictionEnd } from './prediction-end.ts'
+import { putAnswer, UNREADABLE, type PredictionEnd } from './prediction-end.ts'
 import { replayWithin } from './replan-past.ts'
-import { json, type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 /** `tables`: the session's tables; null where they cannot be read, 'left' where nobody waits. */
 export async function doReplan(
@@ -32,6 +32,7 @@ export async function doReplan(
   const missing = limitColumns(limits).filter((name) => !columns.has(name))
   const read = missing.length > 0 ? await tables() : null
   if (read === 'left') return { kind: 'left' }
+  if (!read && missing.length > 0) return UNREADABLE
   const known = read?.menus.table.columns
   if (read)
     for (const name of missing) if (known?.has(name)) columns.set(name, ofTable(read, name, sizes))
@@ -68,8 +69,7 @@ export async function doReplan(
       ...(replay && { replay }),
     },
   }
-  const put = await service.predictionAnswer(id, json(answer))
-  return put.kind === 'ok' ? { kind: 'done' } : { kind: 'left' }
+  return putAnswer(id, answer, service)
 }
 
 const menuRow = (sizes: Sizes, row: number): MenuRow => ({
@@ -87,16 +87,20 @@ const byKey = (cells: Readonly<Record<string, Scalar | null>>, { key }: Sizes) =
   key.map((own) => (Object.hasOwn(cells, String(own)) ? cells[String(own)]! : null))
 
 /** A column of the current menu as cells of the rows of `sizes`. */
-function ofTable({ menus }: RequestRead, name: string, { key, qty }: Sizes): (Scalar | null)[] {
-  const { table } = menus
-  const [menu, size] = [numbers(table, 'menu'), numbers(table, 'qty')]
+function ofTable(
+  { menus: { table } }: RequestRead,
+  name: string,
+  { key, qty, unit_cost }: Sizes,
+): (Scalar | null)[] {
+  const [menu, size, cost] = ['menu', 'qty', 'unit_cost'].map((own) => numbers(table, own))
   const keys = table.columns.get('key')
   const rows = new Map<string, number>()
+  // Of one deal and size there may be rows at other costs.
   for (let row = 0; row < table.rows; row++)
-    if (menu[row] === 0) rows.set(`${size[row]} ${cell(keys, row)}`, row)
+    if (menu![row] === 0) rows.set(`${size![row]} ${cost![row]} ${cell(keys, row)}`, row)
   const column = table.columns.get(name)
   return key.map((own, at) => {
-    const row = rows.get(`${qty[at]} ${own}`)
+    const row = rows.get(`${qty[at]} ${unit_cost[at] ?? Number.NaN} ${own}`)
     return row === undefined ? null : cell(column, row)
   })
 }

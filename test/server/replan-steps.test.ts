@@ -113,6 +113,27 @@ test('cells of columns are those that were sent, else those of the tables', asyn
 })
 
 // Conformance: limits
+test('one size of a deal at two costs has the cells of its own row', async () => {
+  const sizes = { ...SIZES, qty: [1, 1, 1, 1, 1, 1], unit_cost: [10, 9, 10, 9, 10, 9] }
+  const menus = TABLES.menus.map((row, at) => ({
+    ...row,
+    qty: 1,
+    unit_cost: sizes.unit_cost[at]!,
+    supplier: at % 2 === 0 ? 'North' : 'South',
+  }))
+  const limits = { groups: [{ column: 'supplier', value: 'South', most_deals: 0 }] }
+  const { answer } = await asked({ limits }, { tables: { ...TABLES, menus }, sizes })
+  expect((answer as ReplanAnswer).menu.map(({ unit_cost }) => unit_cost)).toEqual([10, 10, 10])
+})
+
+// Conformance: limits
+test('an answer larger than is sent is said to be, in words', async () => {
+  const key = SIZES.key.map((own) => `${own}${'k'.repeat(6_000_000)}`)
+  const { end } = await asked({ limits: {} }, { sizes: { ...SIZES, key } })
+  expect(end).toMatchObject({ kind: 'failed', side: 'client' })
+})
+
+// Conformance: limits
 test('a deal that is always taken is, also below the threshold, and its cost is told', async () => {
   const limits = { always: ['7'], never: ['b'], deals: { most: 1 } }
   const answer = await replanned({ limits, confidence_correction: 0.35 })

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { openPredictions } from '../../worker/dispatcher/waiting-predictions.ts'
 
-const asked = (id: string, needs: string | null) =>
+const asked = (id: string, needs: string | null, account = id) =>
   ({
     id,
     session: 's',
-    account: 'a',
+    account,
     model: 'session',
     replan: false,
     gzip: false,
@@ -32,6 +32,19 @@ test('a prediction that an engine begins late is not given up', async () => {
   for (const { run } of timers.filter(({ ms }) => ms === 3000)) run()
   expect(predictions.find('late', null)?.id).toBe('late')
   for (const { run } of timers.filter(({ ms }) => ms === 10_000)) run()
-  predictions.end('late', { is: 'answered', body: '{}' })
-  expect(await outcome).toEqual({ is: 'answered', body: '{}' })
+  const answer = { is: 'answered', body: new Uint8Array([123, 125]) } as const
+  predictions.end('late', answer)
+  expect(await outcome).toEqual(answer)
+})
+
+test('an account holds one engine: its next prediction waits for the first to end', async () => {
+  const predictions = openPredictions(() => {})
+  void predictions.ask(asked('first', null, 'one'))
+  void predictions.ask(asked('second', null, 'one'))
+  void predictions.ask(asked('others', null, 'two'))
+  expect((await predictions.claim(0, null, []))?.id).toBe('first')
+  expect((await predictions.claim(0, null, []))?.id).toBe('others')
+  const free = predictions.claim(1, null, [])
+  predictions.end('first', { is: 'late' })
+  expect((await free)?.id).toBe('second')
 })

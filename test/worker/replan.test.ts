@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REPLANS, type PredictionJob } from '#contract/engine-protocol.ts'
 import { CONTRACT_VERSION, type ReplanAnswer } from '#contract/schemas.ts'
+import { bodyKey } from '../../worker/base/ids.ts'
 import { market } from '../support/requests/market.ts'
 import { engineOf, named } from './engine.ts'
 import { json, keyed, startWorker, type TestWorker } from './harness.ts'
@@ -105,6 +106,27 @@ test('limits that contradict are told one by one', async () => {
     detail: failure.message,
     errors: [entry],
   })
+})
+
+// Conformance: limits
+test('tables or a session that go away meanwhile end the call at once', async () => {
+  const own = await planned([named('sizes', SIZES)])
+  const limits = { groups: [{ column: 'colour', most_deals: 1 }] }
+  const claimed = async () => (await (await claim([REPLANS])).json()) as PredictionJob
+  const read = async ({ id }: PredictionJob, name: string) =>
+    (await engine().call('GET', `predict/${id}/${name}`)).status
+  const expired = ask({ session_id: own, limits })
+  const first = await claimed()
+  await worker.env.STORE.delete([bodyKey(own)])
+  expect(await read(first, 'tables')).toBe(410)
+  const refused = await expired
+  expect(refused.status).toBe(410)
+  expect((await json(refused)).detail).toContain('"colour" by key in columns')
+  const deleted = ask({ session_id: own })
+  const second = await claimed()
+  await worker.fetch(`/v1/session/${own}`, { method: 'DELETE', headers: keyed(key) })
+  expect(await read(second, 'plan')).toBe(410)
+  expect((await deleted).status).toBe(404)
 })
 
 // Conformance: limits

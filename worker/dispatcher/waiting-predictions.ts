@@ -20,12 +20,17 @@ export interface Prediction {
   readonly needs: string | null
 }
 
-/** `no_engine`: none took it in time; `late`: the engine that took it gave no answer in time. */
+/**
+ * `no_engine`: none took it in time; `late`: the engine that took it gave no answer in time; `expired`: the tables, or
+ * `deleted`: the session went away meanwhile.
+ */
 export type PredictionOutcome =
-  | { is: 'answered'; body: string }
+  | { is: 'answered'; body: Uint8Array }
   | ({ is: 'failed' } & PredictionFailure)
   | { is: 'no_engine' }
   | { is: 'late' }
+  | { is: 'expired' }
+  | { is: 'deleted' }
 
 export interface Predictions {
   /** Waits for an engine's answer. */
@@ -58,6 +63,7 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
     const waiting = all.get(id)
     all.delete(id)
     waiting?.settle(outcome)
+    for (const wake of engines) wake()
     return waiting !== undefined
   }
 
@@ -77,9 +83,7 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
         offer({ prediction, claimed: false, token: null, begun: false, settle })
       }),
     async claim(waitMs, token, models) {
-      const isServed = ({ claimed, prediction: { needs } }: Waiting) =>
-        !claimed && (needs === null || models.includes(needs))
-      const first = () => [...all.values()].find(isServed)
+      const first = () => firstServed([...all.values()], models)
       if (!first() && waitMs > 0)
         await new Promise<void>((wake) => {
           const woken = (): void => {
@@ -109,4 +113,14 @@ export function openPredictions(later: (run: () => void, ms: number) => void): P
     },
     end,
   }
+}
+
+/** The oldest that an engine of these models can take. One account holds one engine: its next call waits for the first to end. */
+function firstServed(all: readonly Waiting[], models: readonly string[]): Waiting | undefined {
+  const held = all.filter(({ claimed }) => claimed)
+  const busy = new Set(held.map(({ prediction }) => prediction.account))
+  return all.find(
+    ({ claimed, prediction: { needs, account } }) =>
+      !claimed && !busy.has(account) && (needs === null || models.includes(needs)),
+  )
 }

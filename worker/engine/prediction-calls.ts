@@ -44,11 +44,7 @@ export async function claimPrediction(c: Context<App>): Promise<Response> {
   if (!found) return c.body(null, 204)
   const view = await sessionObject(c.env, found.session).view(found.account, 0)
   if (!view) {
-    await dispatcherObject(c.env).endPrediction(found.id, {
-      is: 'failed',
-      side: 'client',
-      message: 'The session was deleted.',
-    })
+    await dispatcherObject(c.env).endPrediction(found.id, { is: 'deleted' })
     return c.body(null, 204)
   }
   const { order } = view.origin
@@ -68,7 +64,11 @@ export async function predictionTables(c: Context<App>): Promise<Response> {
   const found = await foundOf(c)
   if ('code' in found) return refuse(c, found)
   const view = await sessionObject(c.env, found.session).view(found.account, 0)
-  if (!view) return refuse(c, GONE)
+  const gone = async (is: 'expired' | 'deleted'): Promise<Response> => {
+    await dispatcherObject(c.env).endPrediction(found.id, { is })
+    return refuse(c, GONE)
+  }
+  if (!view) return gone('deleted')
   const { origin, state } = view
   const name = c.req.param('name') as 'tables' | 'menus' | 'plan' | 'sizes'
   const { key, gzip } = {
@@ -78,7 +78,8 @@ export async function predictionTables(c: Context<App>): Promise<Response> {
     sizes: { key: partKey(state.plan, 'sizes') ?? '', gzip: false },
   }[name]
   const object = await c.env.STORE.get(key)
-  if (!object) return refuse(c, GONE)
+  if (!object)
+    return name === 'menus' ? refuse(c, GONE) : gone(name === 'tables' ? 'expired' : 'deleted')
   const body = gzip ? object.body.pipeThrough(new DecompressionStream('gzip')) : object.body
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
@@ -99,7 +100,7 @@ const answerSchema = z.union([predictionAnswerSchema, replanAnswerSchema])
 /** PUT /engine/predict/{id}/answer */
 export const predictionAnswer = ending(answerSchema, PREDICTION_BYTES, (answer) => ({
   is: 'answered',
-  body: JSON.stringify(answer),
+  body: new TextEncoder().encode(JSON.stringify(answer)),
 }))
 
 /** POST /engine/predict/{id}/fail */

@@ -145,8 +145,11 @@ async function mostOf(
 /** The refusal of a request that breaks rules. */
 function broken(errors: Entry[]): Refusal {
   const one = errors.length === 1
+  const own = (['unknown_model', 'limits_contradict'] as const).find((code) =>
+    errors.some((error) => error.code === code),
+  )
   return {
-    code: errors.some((e) => e.code === 'unknown_model') ? 'unknown_model' : 'validation_failed',
+    code: own ?? 'validation_failed',
     detail: `${plural(errors.length, 'rule')} of the request ${one ? 'is' : 'are'} broken: see errors.`,
     errors,
   }

@@ -43,7 +43,7 @@ export async function predict(c: Context<App>): Promise<Response> {
       account,
       gzip: received.gzip,
     })
-    return answerOf(c, outcome)
+    return answerOf(c, outcome, EXPIRED)
   } finally {
     await c.env.STORE.delete(store.key)
   }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Entry } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
-import { refuse, type Refusal } from '../base/problem.ts'
+import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
 import type { PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
 
 const NO_ENGINE: Refusal = {
@@ -11,10 +11,14 @@ const NO_ENGINE: Refusal = {
   headers: { 'Retry-After': '10' },
 }
 
-/** The engine's answer as it stands, or why there is none. */
-export function answerOf(c: Context<App>, outcome: PredictionOutcome): Response {
+/** The engine's answer as it stands, or why there is none. `expired`: the refusal where the tables went away meanwhile. */
+export function answerOf(c: Context<App>, outcome: PredictionOutcome, expired: Refusal): Response {
   if (outcome.is === 'answered')
-    return new Response(outcome.body, { headers: { 'Content-Type': 'application/json' } })
+    return new Response(outcome.body as Uint8Array<ArrayBuffer>, {
+      headers: { 'Content-Type': 'application/json' },
+    })
+  if (outcome.is === 'expired') return refuse(c, expired)
+  if (outcome.is === 'deleted') return refuse(c, UNKNOWN_SESSION)
   if (outcome.is !== 'failed') return refuse(c, NO_ENGINE)
   const { side, message, errors = [] } = outcome
   const contradict = errors.some(({ code }) => code === 'limits_contradict')

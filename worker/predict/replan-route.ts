@@ -40,7 +40,7 @@ export async function replan(c: Context<App>): Promise<Response> {
       gzip: false,
       needs: REPLANS,
     })
-    return answerOf(c, outcome)
+    return answerOf(c, outcome, expired(notSent(checked)))
   } finally {
     await c.env.STORE.delete(key)
   }
@@ -56,11 +56,13 @@ async function check(env: Env, account: string, body: unknown): Promise<ReplanRe
   if (!view) return UNKNOWN_SESSION
   if (view.state.status !== 'done') return NOT_DONE
   if (partKey(view.state.plan, 'sizes') === null) return NO_SIZES
-  const missing = limitColumns(request.limits).filter(
-    (column) => !Object.hasOwn(request.columns ?? {}, column),
-  )
+  const missing = notSent(request)
   return missing.length > 0 && !view.state.tables ? expired(missing) : request
 }
+
+/** Columns that limits name and whose cells were not sent. */
+const notSent = ({ limits, columns }: ReplanRequest): string[] =>
+  limitColumns(limits).filter((column) => !Object.hasOwn(columns ?? {}, column))
 
 function requestOf(
   body: unknown,

@@ -195,7 +195,7 @@ function wrongField(path: readonly PropertyKey[], value: unknown): Entry {
 const inWords = (most: number): string => most.toLocaleString('en-US')
 const MONEY = `a number from 0 to ${inWords(MONEY_MOST)}`
 
-const LIMIT_GROUP = `a list of at most ${LIMIT_GROUPS} objects {column, value, most_spend, most_deals, most_share from 0 to 1, least_deals}, all but column left out where they limit nothing`
+const LIMIT_GROUP = `a list of at most ${LIMIT_GROUPS} objects {column, value, most_spend, most_deals, most_share from 0 to 1, least_deals}, each with a column and at least one bound`
 
 /** What each field must be, in words. */
 const EXPECTED: Record<string, string> = {

@@ -99,6 +99,51 @@ export const RULE_CASES: readonly RuleCase[] = [
     change: (s) => (s.fields.business_description = 'x'.repeat(20_001)),
     entry: { table: 'request', column: 'business_description' },
   },
+  // Limits of the plan, by the names in them.
+  {
+    code: 'limit_unknown_column',
+    when: 'a limit names a column that Menus lacks',
+    change: (s) => (s.fields.limits = { groups: [{ column: 'color', most_deals: 3 }] }),
+    entry: {
+      table: 'request',
+      column: 'limits.groups[0].column',
+      message: 'Menus has no column "color".',
+      fix: 'Did you mean "colour"? Name a column of Menus.',
+    },
+  },
+  {
+    code: 'limit_unreadable',
+    when: 'a column of words is to be added up',
+    change: (s) => (s.fields.limits = { spend: 100, totals: [{ column: 'colour', most: 3 }] }),
+    entry: {
+      table: 'request',
+      column: 'limits.totals[0].column',
+      fix: 'Name a column of numbers.',
+    },
+  },
+  {
+    code: 'limit_unknown_key',
+    when: 'keys of the past and of a deal that cannot be had are to be taken',
+    change: (s) => {
+      s.menus[TASK + 4]!.historically_available = 0
+      s.menus[TASK + 5]!.historically_available = 0
+      s.fields.limits = { always: ['now-1', 'now-2', 'm1-0'] }
+    },
+    entry: { table: 'request', column: 'limits.always', count: 2, keys: ['now-2', 'm1-0'] },
+    also: ['unavailable_task_rows'],
+  },
+  {
+    code: 'limits_contradict',
+    when: 'a key is to be taken always and never',
+    change: (s) => (s.fields.limits = { always: ['now-1', 'now-2'], never: ['now-2'] }),
+    entry: { table: 'request', column: 'limits.never', keys: ['now-2'] },
+  },
+  {
+    code: 'invalid_option',
+    when: 'a group of limits has no bound',
+    change: (s) => (s.fields.limits = { groups: [{ column: 'colour', most_deals: null }] }),
+    entry: { table: 'request', column: 'limits.groups' },
+  },
   // Structure, cell by cell.
   {
     code: 'missing_column',
