@@ -24,7 +24,7 @@ export function limitErrors(ask: LimitsAsk, known: readonly string[] = []): Entr
 
 /** Limits of one plan, each value of a column counted, and their cells: what is kept within seconds. */
 const LIMITS_MOST = 200
-const CELLS_MOST = 5_000_000
+const CELLS_MOST = 2_000_000
 
 function manyErrors({ sizes, limits, columns }: LimitsAsk): Entry[] {
   const ofGroups = (limits.groups ?? []).reduce((sum, group) => {

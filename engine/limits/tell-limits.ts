@@ -8,8 +8,9 @@ import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
 /** Shares of the way from a limit to where it no longer binds. */
 const STEPS = [0.125, 0.25, 0.5]
 
-/** Limits that are planned again for at most: each costs several plans. */
+/** Limits that are planned again for at most, each several times; and sizes × limits of all of them together. */
 const PRICED_MOST = 20
+const PRICED_CELLS = 2_000_000
 
 /** Pauses before each plan that it makes. */
 export function* tellLimits(
@@ -28,7 +29,8 @@ export function* tellLimits(
   const withKeys = limits.some(({ rows }) => rows)
   const keyless = withKeys ? (yield* earns(limits.filter(({ rows }) => !rows))).rows : []
   const used = limits.filter((limit) => mayBind(limit, plan, ask, keyless))
-  const again = new Set(used.slice(0, PRICED_MOST))
+  const affordable = Math.floor(PRICED_CELLS / (ask.sizes.key.length * limits.length))
+  const again = new Set(used.slice(0, Math.min(PRICED_MOST, Math.max(1, affordable))))
   const all: LimitTold[] = []
   for (const limit of limits) {
     const { path, value, bound } = limit
