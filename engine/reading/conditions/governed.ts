@@ -1,0 +1,133 @@
+// Which amounts a condition governs, by the words between them, and which amount of the same cost another replaces.
+//
+//   "Where bulky is 1, packing is 3 and a lift 35."        3 and 35
+//   "Freight is 60 per deal and engines cost 35 more."     35, added to 60
+//   "Freight is 60, except for bulky deals: 95."           60 where it fails, 95 where it holds
+import { isEqual } from '#language/controlled/counted.ts'
+import { isStockName } from '#contract/stock.ts'
+import { nameNear } from '../assembly/names.ts'
+import { findMentions } from '../text/mentions.ts'
+import type { Mention } from '../text/mention.ts'
+import type { Word, Words } from '../text/words.ts'
+import type { Columns } from '#language/inputs.ts'
+import { conditionsIn, type Condition, type Tests } from './condition-words.ts'
+
+export interface Governed {
+  readonly mention: Mention
+  /** What it is paid where: one line for each; none: no test says it. */
+  readonly where: readonly Tests[]
+  /** The same turned. */
+  readonly elsewhere: readonly Tests[]
+  readonly columns: ReadonlySet<string>
+  /** The amount of the same cost that it stands beside. */
+  readonly beside: Mention | null
+  /** It is paid on top: "another 35". */
+  readonly added: boolean
+}
+
+/** The amounts of a text that stand under a condition, in their order; `spans`: whose words the conditions are. */
+export function governedIn(words: Words, columns: Columns): Governed[] {
+  const conditions = conditionsIn(words, columns)
+  if (conditions.length === 0) return []
+  const amounts = findMentions(words.words).filter(
+    (mention) => isMoney(mention, columns) && !isWithinAny(mention, conditions),
+  )
+  const found = amounts.flatMap((mention) => {
+    const own = conditions.filter((each) => governs(each, mention, amounts, words, conditions))
+    return own.length > 0 ? [{ mention, own }] : []
+  })
+  return found.map(({ mention, own }) => {
+    const turns = own.map((each) => each.turned && !isBehind(each, mention, amounts))
+    const where = own.map((each, at) => (turns[at] ? each.fails : each.holds))
+    const isOther = (each: Mention): boolean =>
+      !found.some((one) => one.mention === each && one.own.some((of, at) => own[at] === of && !of.turned))
+    const beside = besideOf(mention, amounts.filter(isOther), words.words)
+    return {
+      mention,
+      where: where.reduce((all, one) => all.flatMap((x) => one.map((y) => different([...x, ...y])))),
+      elsewhere: new Set(own.map(({ holds }) => JSON.stringify(holds))).size > 1 ? [] : turns[0] ? own[0]!.holds : own[0]!.fails,
+      columns: new Set(own.flatMap((each) => [...each.columns])),
+      beside,
+      added: isAdded(mention, words) || (beside !== null && isAnother(mention, beside, words)),
+    }
+  })
+}
+
+const different = (tests: Tests): Tests =>
+  tests.filter((test, at) => !tests.slice(0, at).some((other) => isEqual(test, other)))
+
+/** Whether an amount is a number of a condition, or the column in it. */
+export const isWithinAny = ({ at, end }: Mention, conditions: readonly Condition[]): boolean =>
+  conditions.some(({ from, to }) => at < to && end > from)
+
+const isMoney = ({ kind, column }: Mention, { texts = [] }: Columns): boolean =>
+  kind !== 'time' && kind !== 'whole' && !(column && (texts.includes(column.name) || isStockName(column.name)))
+
+const PARTS = /^(?:[,;:()–—]|and|but|plus|while|whereas)$/
+
+/** Clauses of a sentence, conditions uncut: the number of the clause that a place stands in. */
+function clauseOf(words: readonly Word[], place: number, conditions: readonly Condition[]): number {
+  const { sentence } = words[place]!
+  return words.slice(0, place).filter(
+    (word, at) =>
+      word.sentence === sentence &&
+      PARTS.test(word.text) &&
+      !conditions.some(({ from, to }) => at >= from && at < to),
+  ).length
+}
+
+function governs(
+  condition: Condition,
+  { at, sentence }: Mention,
+  amounts: readonly Mention[],
+  { words, sentences }: Words,
+  conditions: readonly Condition[],
+): boolean {
+  const own = amounts.filter((each) => each.sentence === condition.sentence)
+  // "Bulky deals need a lift. It costs 35."
+  if (sentence === condition.sentence + 1)
+    return own.length === 0 && REFERS.test(words[sentences[sentence]![0]]!.text)
+  if (sentence !== condition.sentence) return false
+  const clause = clauseOf(words, condition.from, conditions)
+  const placed = own.map((mention) => ({ mention, clause: clauseOf(words, mention.at, conditions) }))
+  const mine = clauseOf(words, at, conditions)
+  const beside = placed.filter((each) => each.clause === clause)
+  const [first] = sentences[sentence]!
+  const leads = LEADS.test(words[first]!.text) && condition.from - first < 6 && own.every((each) => each.at > condition.from)
+  if (beside.length > 0) return mine === clause || (leads && mine > clause)
+  // A condition by itself may belong to either side: "…, except for bulky deals, where it is 95".
+  return true
+}
+const REFERS = /^(?:it|this|that|they|these|those|each|for|there|which)$/
+const LEADS = /^(?:where|when|whenever|if|for|on|only|with|unless|except)$/
+
+/** Whether an amount stands behind "except for …" and another before it. */
+const isBehind = ({ from, sentence }: Condition, { at }: Mention, amounts: readonly Mention[]): boolean =>
+  at > from && amounts.some((each) => each.sentence === sentence && each.at < from)
+
+/** The last amount before it of the same cost and kind, in its sentence or the one before. */
+function besideOf(own: Mention, others: readonly Mention[], words: readonly Word[]): Mention | null {
+  const name = nameNear(words, own.at, own.end)
+  const isShare = own.kind === 'percent'
+  const before = others.findLast(
+    (each) => each.at < own.at && own.sentence - each.sentence <= 1 && (each.kind === 'percent') === isShare && !each.column,
+  )
+  if (!before || own.column) return null
+  const other = nameNear(words, before.at, before.end)
+  return name === null || other === null || name === other ? before : null
+}
+
+/** A cost of another sentence, which no name and no word of it refers to. */
+function isAnother(own: Mention, beside: Mention, { words, sentences }: Words): boolean {
+  if (own.sentence === beside.sentence || nameNear(words, own.at, own.end) !== null) return false
+  const [first, behind] = sentences[own.sentence]!
+  return !words.slice(first, behind).some(({ text }) => REFERS.test(text) && !/^(?:for|each|that|which|there)$/.test(text))
+}
+
+const ADDS = /^(?:another|more|extra|additional|additionally|further|plus|add|adds|added|surcharge|supplement|too|also)$/
+function isAdded({ at, end, sentence }: Mention, { words, sentences }: Words): boolean {
+  const [first, behind] = sentences[sentence]!
+  const from = Math.max(first, at - 6, words.findLastIndex((word, place) => place < at && PARTS.test(word.text)))
+  return words.slice(from, Math.min(behind, end + 4)).some(({ text }) => ADDS.test(text)) ||
+    /\bon top\b/.test(words.slice(first, behind).map(({ text }) => text).join(' '))
+}
