@@ -12,10 +12,7 @@ type AskedColumn = ReadRequest['columns']['menus'][number]
 const NAME_CHARACTERS = 200
 
 /** `words`: the description, which may name cells of text columns. */
-export function askedColumnsOf(
-  { menus, sales }: RequestRead,
-  words = '',
-): ReadRequest['columns'] {
+export function askedColumnsOf({ menus, sales }: RequestRead, words = ''): ReadRequest['columns'] {
   const said = saidBy(words)
   return { menus: asked(menus.table, said), sales: asked(sales.table, said) }
 }

@@ -18,7 +18,9 @@ const plainWords = (words: string): string =>
 /** A test of one description: whether it names a cell, in one or in many. */
 export function saidBy(description: string): (cells: readonly Scalar[]) => string[] {
   const said = plainWords(description)
-  const singular = plainWords(said.replace(/(?<=\p{L})ies(?= )/gu, 'y').replace(/(?<=\p{L}{2})e?s(?= )/gu, ''))
+  const singular = plainWords(
+    said.replace(/(?<=\p{L})ies(?= )/gu, 'y').replace(/(?<=\p{L}{2})e?s(?= )/gu, ''),
+  )
   const plain = plainWords(said.replace(/(?<=\p{L}{2})s(?= )/gu, ''))
   const isSaid = (cell: string): boolean => {
     const own = plainWords(cell)

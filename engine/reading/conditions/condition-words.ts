@@ -7,14 +7,14 @@
 import type { Expression } from '#contract/valuation.ts'
 import type { Columns } from '#language/inputs.ts'
 import { compared } from '#language/controlled/controlled-words.ts'
-import { isNot, negated } from '#language/controlled/counted.ts'
+import { isNot } from '#language/controlled/counted.ts'
 import { number } from '#language/lower.ts'
 import * as known from '../schedules/schedule-words.ts'
 import type { Word, Words } from '../text/words.ts'
 import { namesOf, type Named, type Names } from './named-columns.ts'
+import { numberAt, valuesAt } from './tested-values.ts'
+import { apart, failing, type Tests } from './tests.ts'
 
-/** Tests of which all hold. */
-export type Tests = readonly Expression[]
 /** One condition of a sentence, however many columns it names. */
 export interface Condition {
   readonly sentence: number
@@ -38,15 +38,26 @@ interface Piece {
 }
 
 const CUE =
-  /^(?:where|when|whenever|if|whose|with|having|for|only|unless|except|excepting|excluding|whereas|that|which|on|of|all|any|every|but|in|case|not|non)$/
+  /^(?:\(|where|when|whenever|if|whose|with|having|for|only|unless|except|excepting|excluding|whereas|that|which|on|of|all|any|every|but|in|case|not|non)$/
 const LINK = /^(?:is|are|was|were|be|being|equals?|=|==|:|reads|says)$/
 const NO = /^(?:not|no|non|never)$/
 const TURNS = /^(?:except|excepting|unless|excluding|excludes?|besides|without)$/
-const TURNS_OF_TWO = new Set(['other than', 'apart from', 'but not', 'not for', 'not on', 'save for', 'not where', 'not if', 'not when'])
+const TURNS_OF_TWO = new Set([
+  'other than',
+  'apart from',
+  'but not',
+  'not for',
+  'not on',
+  'save for',
+  'not where',
+  'not if',
+  'not when',
+])
 /** Units of goods: a yes-or-no column before one is an adjective. */
 const NOUN =
   /^(?:deals?|units?|items?|parts?|pieces?|goods|products?|articles?|lots?|orders?|ones?|things?|stock|purchases?|offers?|batch(?:es)?|boxes|shipments?|models?|types?|ware|stuff|cargo|freight|loads?|pallets?)$/
-const JOINS = /^(?:and|or|,|where|when|if|the|a|an|is|are|both|also|that|which|either|with|of|&|\/|they|it)$/
+const JOINS =
+  /^(?:and|or|,|where|when|if|the|a|an|is|are|both|also|that|which|either|with|of|&|\/|they|it)$/
 
 /** The conditions of a text, in their order. */
 export function conditionsIn({ words, sentences }: Words, columns: Columns): Condition[] {
@@ -65,7 +76,8 @@ export function conditionsIn({ words, sentences }: Words, columns: Columns): Con
 
 /** Where the clause begins that a place stands in. */
 const clauseStart = (words: readonly Word[], first: number, at: number): number =>
-  words.findLastIndex(({ text }, place) => place < at && place >= first && /^[,;:]$/.test(text)) + 1 || first
+  words.findLastIndex(({ text }, place) => place < at && place >= first && /^[,;:]$/.test(text)) +
+    1 || first
 
 function pieceAt(
   words: readonly Word[],
@@ -74,7 +86,8 @@ function pieceAt(
   names: Names,
 ): Piece | null {
   if (words[at]!.kind === 'number' || words[at]!.kind === 'mark') return null
-  const textAt = (place: number): string => (place < behind && place >= first ? words[place]!.text : '')
+  const textAt = (place: number): string =>
+    place < behind && place >= first ? words[place]!.text : ''
   const column = names.at(words, at, behind, ({ value }) => value === null)
   const tested = column && testedAt(words, at, column, [first, behind], names)
   if (tested) return tested
@@ -82,23 +95,43 @@ function pieceAt(
   if (value) {
     if (/^used$/i.test(value.value!) && textAt(value.end) === 'to') return null
     const is: Expression = { op: 'is', column: value.column, value: value.value! }
-    const column = names.at(words, value.end, behind, (own) => own.column === value.column && own.value === null)
+    const column = names.at(
+      words,
+      value.end,
+      behind,
+      (own) => own.column === value.column && own.value === null,
+    )
     const turns = NO.test(textAt(at - 1)) || (textAt(at - 1) === '-' && NO.test(textAt(at - 2)))
-    return { from: at, to: column?.end ?? value.end, column: value.column, any: [[turns ? isNot(is) : is]] }
+    return {
+      from: at,
+      to: column?.end ?? value.end,
+      column: value.column,
+      any: [[turns ? isNot(is) : is]],
+    }
   }
   if (column === null || column.isText || column.isFlag === false) return null
   return flagAt(at, column, textAt)
 }
 
 /** A yes-or-no column that stands as an adjective or noun: "bulky deals", "if it is not bulky". */
-function flagAt(at: number, { column, isFlag, end }: Named, textAt: (at: number) => string): Piece | null {
+function flagAt(
+  at: number,
+  { column, isFlag, end }: Named,
+  textAt: (at: number) => string,
+): Piece | null {
   const before = textAt(at - 1)
   const dashed = before === '-' && NO.test(textAt(at - 2))
   const not = NO.test(before) || dashed
   const isAdjective = NOUN.test(textAt(end))
   const isSaid = /^(?:is|are|if|where|when|whose|only|non|not|unless|except)$/.test(before)
   // What is not known to be yes or no is one where nothing but an adjective stands there.
-  if (isFlag === null && !isAdjective && !dashed && !(isSaid && !/^(?:of|by|per|in)$/.test(textAt(end)) && CLOSES.test(textAt(end)))) return null
+  if (
+    isFlag === null &&
+    !isAdjective &&
+    !dashed &&
+    !(isSaid && !/^(?:of|by|per|in)$/.test(textAt(end)) && CLOSES.test(textAt(end)))
+  )
+    return null
   if (/^(?:per|by|×|\*|x)$/.test(before)) return null
   const is = compared(not ? 'unequal' : 'equal', { op: 'option', column }, number(1))
   return { from: dashed ? at - 2 : at, to: end, column, any: [[is]] }
@@ -113,110 +146,62 @@ function testedAt(
   [first, behind]: readonly [number, number],
   names: Names,
 ): Piece | null {
-  const textAt = (place: number): string => (place < behind && place >= first ? words[place]!.text : '')
+  const textAt = (place: number): string => (place < behind ? words[place]!.text : '')
   let place = own.end
   while (/^(?:["'“”‘’`]|column)$/.test(textAt(place))) place++
   const linked = LINK.test(textAt(place))
   if (linked) place++
-  const not = NO.test(textAt(place)) && !known.BEFORE.has(`${textAt(place)} ${textAt(place + 1)}`) && !known.BEFORE.has(`${textAt(place)} ${textAt(place + 1)} ${textAt(place + 2)}`)
+  const [one, two, three] = [textAt(place), textAt(place + 1), textAt(place + 2)]
+  const isLimit = [`${one} ${two}`, `${one} ${two} ${three}`].some((said) => known.BEFORE.has(said))
+  const not = NO.test(one) && !isLimit
   if (not) place++
   const start = clauseStart(words, first, at)
-  const cued = words.slice(start, at).some(({ text }) => CUE.test(text)) || textAt(at - 1) === '(' || at === start
-  const piece = (to: number, any: readonly Tests[]): Piece => ({
-    from: at,
-    to,
-    column: own.column,
-    any: not ? failing(any) : any,
-  })
-  if (own.isText) {
-    if (!linked && !names.at(words, place, behind, ({ column, value }) => value !== null && column === own.column)) return null
-    const values = valuesAt(words, place, behind, own.column, names)
-    return values && piece(values.end, values.all.map((value): Tests => [{ op: 'is', column: own.column, value }]))
-  }
-  const of: Expression = { op: 'option', column: own.column }
-  if (own.isFlag !== false && linked && /^(?:yes|true|no|false)$/.test(textAt(place)))
-    return piece(place + 1, [[compared('equal', of, number(/^[yt]/.test(textAt(place)) ? 1 : 0))]])
-  const found = numberAt(words, place, behind, of)
-  if (found === null || !cued) return null
-  const isAmount = /^(?:per|each|for|a|an|every)$/.test(textAt(found.to)) && NOUN.test(textAt(found.to + 1))
-  const isEqual = found.tests[0]!.op === 'equal'
-  if (isEqual && (!linked || (isAmount && at === start))) return null
-  if (isAmount && at === start && own.isFlag !== true) return null
-  return piece(found.to, [found.tests])
+  const told = own.isText
+    ? textsAt(words, place, behind, own, linked, names)
+    : numbersAt(words, place, behind, own, linked, at === start)
+  const isCued =
+    own.isText || at === start || words.slice(start, at).some(({ text }) => CUE.test(text))
+  if (told === null || !isCued) return null
+  return { from: at, to: told.to, column: own.column, any: not ? failing(told.any) : told.any }
 }
 
-/** A number with what compares it, and where both end. */
-function numberAt(words: readonly Word[], at: number, behind: number, of: Expression): { tests: Tests; to: number } | null {
-  let cue: known.Cue | null = null
-  let place = at
-  for (let length = known.LONGEST_CUE; length > 0 && cue === null; length--) {
-    const said = words.slice(at, Math.min(behind, at + length)).map(({ text }) => text).join(' ')
-    cue = known.BEFORE.get(said) ?? YEARS.get(said) ?? null
-    if (cue) place = at + said.split(' ').length
-  }
-  const between = words[place]?.text === 'between' && place < behind
-  if (between) place++
-  while (place < behind && known.FILL.has(words[place]!.text)) place++
-  const value = words[place]
-  if (place >= behind || value?.kind !== 'number' || value.measure === 'percent') return null
-  const limit = number(value.value!)
-  let to = place + 1
-  if (between) {
-    const last = words[to + 1]
-    if (words[to]?.text !== 'and' || last?.kind !== 'number') return null
-    return { tests: [compared('at_least', of, limit), compared('at_most', of, number(last.value!))], to: to + 2 }
-  }
-  if (cue) {
-    const by = cue.side === 'low' ? (cue.within ? 'at_least' : 'more') : cue.within ? 'at_most' : 'less'
-    return { tests: [compared(by, of, limit)], to }
-  }
-  if (words[to]?.kind === 'word' && UNIT.test(words[to]!.text)) to++
-  for (const length of [2, 1]) {
-    const said = words.slice(to, Math.min(behind, to + length)).map(({ text }) => text).join(' ')
-    const edge = known.BEHIND.get(said) ?? YEARS_BEHIND.get(said)
-    if (edge && to + length <= behind) return { tests: [compared(edge.side === 'low' ? 'at_least' : 'at_most', of, limit)], to: to + length }
-  }
-  return { tests: [compared('equal', of, limit)], to }
-}
-const UNIT = /^(?:kg|g|lb|lbs|kilos?|litres?|l|cm|mm|m|t|tons?|tonnes?|weeks?|days?)$/
-const YEARS: ReadonlyMap<string, known.Cue> = new Map([
-  ['before', { side: 'high', within: false }],
-  ['after', { side: 'low', within: false }],
-  ['since', { side: 'low', within: true }],
-])
-const YEARS_BEHIND: ReadonlyMap<string, known.Cue> = new Map([
-  ['or later', { side: 'low', within: true }],
-  ['or newer', { side: 'low', within: true }],
-  ['or earlier', { side: 'high', within: true }],
-  ['or older', { side: 'high', within: true }],
-])
+type Told = Pick<Piece, 'any' | 'to'> | null
 
-/** Values of a text column: cells that are known, else one word or what stands in quotes; "new or used" are two. */
-function valuesAt(words: readonly Word[], at: number, behind: number, column: string, names: Names): { all: string[]; end: number } | null {
-  const all: string[] = []
-  let place = at
-  for (;;) {
-    const quote = /^["'“‘„]$/.test(words[place]?.text ?? '') && place < behind
-    if (quote) place++
-    while (!quote && /^(?:an?|the|either)$/.test(words[place]?.text ?? '') && place < behind - 1) place++
-    if (place >= behind) break
-    const known_ = names.at(words, place, behind, (own) => own.value !== null && own.column === column)
-    const word = words[place]!
-    if (known_) [place] = [known_.end, all.push(known_.value!)]
-    else if (word.kind !== 'mark' && (quote || !known.NO_VALUE.has(word.text) || known.isCode(word.raw))) {
-      let end = place + 1
-      while (quote && end < behind && words[end]!.kind !== 'mark') end++
-      all.push(words.slice(place, end).map(({ raw }) => raw).join(' '))
-      place = end
-    } else break
-    if (/^["'”’“]$/.test(words[place]?.text ?? '') && place < behind) place++
-    const next = words[place]?.text === ',' ? place + 1 : place
-    if (place >= behind || !/^(?:or|and)$/.test(words[next]?.text ?? '')) break
-    const other = names.at(words, next + 1, behind, (own) => own.value !== null && own.column === column)
-    if (!other && words[next]!.text === 'and') break
-    place = next + 1
+/** The values of a text column behind its name: cells that are known, or what it is said to be. */
+function textsAt(
+  words: readonly Word[],
+  at: number,
+  behind: number,
+  { column }: Named,
+  linked: boolean,
+  names: Names,
+): Told {
+  const isOwn = (name: Named): boolean => name.value !== null && name.column === column
+  if (!linked && !names.at(words, at, behind, isOwn)) return null
+  const values = valuesAt(words, at, behind, column, names)
+  return values && { to: values.end, any: values.all.map((value) => [{ op: 'is', column, value }]) }
+}
+
+/** What a number column is compared with; `begins`: its name begins the clause, as that of a cost may: "fee: 2 per unit". */
+function numbersAt(
+  words: readonly Word[],
+  at: number,
+  behind: number,
+  { column, isFlag }: Named,
+  linked: boolean,
+  begins: boolean,
+): Told {
+  const textAt = (place: number): string => (place < behind ? words[place]!.text : '')
+  const of: Expression = { op: 'option', column }
+  if (isFlag !== false && linked && /^(?:yes|true|no|false)$/.test(textAt(at))) {
+    const value = /^[yt]/.test(textAt(at)) ? 1 : 0
+    return { to: at + 1, any: [[compared('equal', of, number(value))]] }
   }
-  return all.length === 0 ? null : { all, end: place }
+  const found = numberAt(words, at, behind, of)
+  if (found === null || (!linked && found.tests[0]!.op === 'equal')) return null
+  const isAmount =
+    /^(?:per|each|for|a|an|every)$/.test(textAt(found.to)) && NOUN.test(textAt(found.to + 1))
+  return begins && isAmount && isFlag !== true ? null : { to: found.to, any: [found.tests] }
 }
 
 /** Pieces of one condition: nothing but "and", "or" and nouns of goods stand between them. */
@@ -227,22 +212,32 @@ function joined(words: readonly Word[], pieces: readonly Piece[]): Piece[][] {
     const between = last ? words.slice(last.to, piece.from).map(({ text }) => text) : []
     const isOne = last && between.every((text) => JOINS.test(text) || NOUN.test(text))
     // A comma alone begins another clause, but before a value of the same column.
-    const parted = between.includes(',') && last?.column !== piece.column && !between.some((text) => /^(?:and|or)$/.test(text))
+    const parted =
+      between.includes(',') &&
+      last?.column !== piece.column &&
+      !between.some((text) => /^(?:and|or)$/.test(text))
     if (isOne && !parted) groups.at(-1)!.push(piece)
     else groups.push([piece])
   }
   return groups
 }
 
-function conditionOf(words: readonly Word[], first: number, sentence: number, pieces: readonly Piece[]): Condition {
+function conditionOf(
+  words: readonly Word[],
+  first: number,
+  sentence: number,
+  pieces: readonly Piece[],
+): Condition {
   const from = pieces[0]!.from
   // Alternatives, each the tests of columns of which all hold.
   const all: (readonly Tests[])[] = []
   for (const [at, piece] of pieces.entries()) {
     const before = pieces[at - 1]
     const last = all.at(-1)
-    const isOr = before !== undefined && words.slice(before.to, piece.from).some(({ text }) => text === 'or')
-    const isSame = before?.column === piece.column && (isOr || piece.any.every(([test]) => test?.op === 'is'))
+    const isOr =
+      before !== undefined && words.slice(before.to, piece.from).some(({ text }) => text === 'or')
+    const isSame =
+      before?.column === piece.column && (isOr || piece.any.every(([test]) => test?.op === 'is'))
     if (last === undefined || (isOr && !isSame)) all.push(piece.any)
     // "Bulky engines and pumps": one or the other of a column.
     else if (isSame) all[all.length - 1] = withOther(last, before.any, piece.any)
@@ -261,35 +256,15 @@ function conditionOf(words: readonly Word[], first: number, sentence: number, pi
 }
 
 /** Alternatives, each also with the tests of a piece in place of those of the piece before. */
-function withOther(all: readonly Tests[], before: readonly Tests[], own: readonly Tests[]): readonly Tests[] {
+function withOther(
+  all: readonly Tests[],
+  before: readonly Tests[],
+  own: readonly Tests[],
+): readonly Tests[] {
   const length = before[0]?.length ?? 0
   const stems = new Set(all.map((tests) => tests.slice(0, tests.length - length)))
   const [stem] = stems
   return [...all, ...own.map((tests) => [...(stem ?? []), ...tests])]
-}
-
-/** Alternatives of which no two hold together; none where that needs more than one test each. */
-function apart(all: readonly Tests[]): readonly Tests[] {
-  const isApart = (one: Tests, other: Tests): boolean =>
-    one.some((test) => other.some((each) => test.op === 'is' && each.op === 'is' && test.column === each.column && test.value !== each.value))
-  if (all.every((one, at) => all.slice(0, at).every((other) => isApart(one, other)))) return all
-  if (all.slice(0, -1).some(({ length }) => length > 1)) return []
-  return all.map((own, at) => [...all.slice(0, at).map(([test]) => opposite(test!)), ...own])
-}
-
-function failing(all: readonly Tests[]): readonly Tests[] {
-  if (all.length === 0) return []
-  if (all.length === 1) return all[0]!.map((test, at) => [...all[0]!.slice(0, at), opposite(test)])
-  return all.every(({ length }) => length === 1) ? [all.map(([test]) => opposite(test!))] : []
-}
-
-/** The test that holds where this one does not. */
-export function opposite(test: Expression): Expression {
-  const inner = negated(test)
-  if (inner) return inner
-  if (test.op === 'less') return { op: 'at_most', args: [test.args[1]!, test.args[0]!] }
-  if (test.op === 'at_most') return { op: 'less', args: [test.args[1]!, test.args[0]!] }
-  return isNot(test)
 }
 
 /** Whether a word of an exception stands before it, with no amount between. */
@@ -297,7 +272,8 @@ function isTurned(words: readonly Word[], first: number, from: number): boolean 
   for (let at = from - 1; at >= Math.max(first, from - 5); at--) {
     const { text, kind } = words[at]!
     if (kind === 'number' || /^[,;:)]$/.test(text)) return false
-    if (TURNS.test(text) || (at > first && TURNS_OF_TWO.has(`${words[at - 1]!.text} ${text}`))) return true
+    if (TURNS.test(text) || (at > first && TURNS_OF_TWO.has(`${words[at - 1]!.text} ${text}`)))
+      return true
   }
   return false
 }

@@ -10,7 +10,8 @@ import { findMentions } from '../text/mentions.ts'
 import type { Mention } from '../text/mention.ts'
 import type { Word, Words } from '../text/words.ts'
 import type { Columns } from '#language/inputs.ts'
-import { conditionsIn, type Condition, type Tests } from './condition-words.ts'
+import { conditionsIn, type Condition } from './condition-words.ts'
+import type { Tests } from './tests.ts'
 
 export interface Governed {
   readonly mention: Mention
@@ -40,12 +41,21 @@ export function governedIn(words: Words, columns: Columns): Governed[] {
     const turns = own.map((each) => each.turned && !isBehind(each, mention, amounts))
     const where = own.map((each, at) => (turns[at] ? each.fails : each.holds))
     const isOther = (each: Mention): boolean =>
-      !found.some((one) => one.mention === each && one.own.some((of, at) => own[at] === of && !of.turned))
+      !found.some(
+        (one) => one.mention === each && one.own.some((of, at) => own[at] === of && !of.turned),
+      )
     const beside = besideOf(mention, amounts.filter(isOther), words.words)
     return {
       mention,
-      where: where.reduce((all, one) => all.flatMap((x) => one.map((y) => different([...x, ...y])))),
-      elsewhere: new Set(own.map(({ holds }) => JSON.stringify(holds))).size > 1 ? [] : turns[0] ? own[0]!.holds : own[0]!.fails,
+      where: where.reduce((all, one) =>
+        all.flatMap((x) => one.map((y) => different([...x, ...y]))),
+      ),
+      elsewhere:
+        new Set(own.map(({ holds }) => JSON.stringify(holds))).size > 1
+          ? []
+          : turns[0]
+            ? own[0]!.holds
+            : own[0]!.fails,
       columns: new Set(own.flatMap((each) => [...each.columns])),
       beside,
       added: isAdded(mention, words) || (beside !== null && isAnother(mention, beside, words)),
@@ -61,19 +71,23 @@ export const isWithinAny = ({ at, end }: Mention, conditions: readonly Condition
   conditions.some(({ from, to }) => at < to && end > from)
 
 const isMoney = ({ kind, column }: Mention, { texts = [] }: Columns): boolean =>
-  kind !== 'time' && kind !== 'whole' && !(column && (texts.includes(column.name) || isStockName(column.name)))
+  kind !== 'time' &&
+  kind !== 'whole' &&
+  !(column && (texts.includes(column.name) || isStockName(column.name)))
 
 const PARTS = /^(?:[,;:()–—]|and|but|plus|while|whereas)$/
 
 /** Clauses of a sentence, conditions uncut: the number of the clause that a place stands in. */
 function clauseOf(words: readonly Word[], place: number, conditions: readonly Condition[]): number {
   const { sentence } = words[place]!
-  return words.slice(0, place).filter(
-    (word, at) =>
-      word.sentence === sentence &&
-      PARTS.test(word.text) &&
-      !conditions.some(({ from, to }) => at >= from && at < to),
-  ).length
+  return words
+    .slice(0, place)
+    .filter(
+      (word, at) =>
+        word.sentence === sentence &&
+        PARTS.test(word.text) &&
+        !conditions.some(({ from, to }) => at >= from && at < to),
+    ).length
 }
 
 function governs(
@@ -89,11 +103,17 @@ function governs(
     return own.length === 0 && REFERS.test(words[sentences[sentence]![0]]!.text)
   if (sentence !== condition.sentence) return false
   const clause = clauseOf(words, condition.from, conditions)
-  const placed = own.map((mention) => ({ mention, clause: clauseOf(words, mention.at, conditions) }))
+  const placed = own.map((mention) => ({
+    mention,
+    clause: clauseOf(words, mention.at, conditions),
+  }))
   const mine = clauseOf(words, at, conditions)
   const beside = placed.filter((each) => each.clause === clause)
   const [first] = sentences[sentence]!
-  const leads = LEADS.test(words[first]!.text) && condition.from - first < 6 && own.every((each) => each.at > condition.from)
+  const leads =
+    LEADS.test(words[first]!.text) &&
+    condition.from - first < 6 &&
+    own.every((each) => each.at > condition.from)
   if (beside.length > 0) return mine === clause || (leads && mine > clause)
   // A condition by itself may belong to either side: "…, except for bulky deals, where it is 95".
   return true
@@ -102,15 +122,26 @@ const REFERS = /^(?:it|this|that|they|these|those|each|for|there|which)$/
 const LEADS = /^(?:where|when|whenever|if|for|on|only|with|unless|except)$/
 
 /** Whether an amount stands behind "except for …" and another before it. */
-const isBehind = ({ from, sentence }: Condition, { at }: Mention, amounts: readonly Mention[]): boolean =>
-  at > from && amounts.some((each) => each.sentence === sentence && each.at < from)
+const isBehind = (
+  { from, sentence }: Condition,
+  { at }: Mention,
+  amounts: readonly Mention[],
+): boolean => at > from && amounts.some((each) => each.sentence === sentence && each.at < from)
 
 /** The last amount before it of the same cost and kind, in its sentence or the one before. */
-function besideOf(own: Mention, others: readonly Mention[], words: readonly Word[]): Mention | null {
+function besideOf(
+  own: Mention,
+  others: readonly Mention[],
+  words: readonly Word[],
+): Mention | null {
   const name = nameNear(words, own.at, own.end)
   const isShare = own.kind === 'percent'
   const before = others.findLast(
-    (each) => each.at < own.at && own.sentence - each.sentence <= 1 && (each.kind === 'percent') === isShare && !each.column,
+    (each) =>
+      each.at < own.at &&
+      own.sentence - each.sentence <= 1 &&
+      (each.kind === 'percent') === isShare &&
+      !each.column,
   )
   if (!before || own.column) return null
   const other = nameNear(words, before.at, before.end)
@@ -121,13 +152,27 @@ function besideOf(own: Mention, others: readonly Mention[], words: readonly Word
 function isAnother(own: Mention, beside: Mention, { words, sentences }: Words): boolean {
   if (own.sentence === beside.sentence || nameNear(words, own.at, own.end) !== null) return false
   const [first, behind] = sentences[own.sentence]!
-  return !words.slice(first, behind).some(({ text }) => REFERS.test(text) && !/^(?:for|each|that|which|there)$/.test(text))
+  return !words
+    .slice(first, behind)
+    .some(({ text }) => REFERS.test(text) && !/^(?:for|each|that|which|there)$/.test(text))
 }
 
-const ADDS = /^(?:another|more|extra|additional|additionally|further|plus|add|adds|added|surcharge|supplement|too|also)$/
+const ADDS =
+  /^(?:another|more|extra|additional|additionally|further|plus|add|adds|added|surcharge|supplement|too|also)$/
 function isAdded({ at, end, sentence }: Mention, { words, sentences }: Words): boolean {
   const [first, behind] = sentences[sentence]!
-  const from = Math.max(first, at - 6, words.findLastIndex((word, place) => place < at && PARTS.test(word.text)))
-  return words.slice(from, Math.min(behind, end + 4)).some(({ text }) => ADDS.test(text)) ||
-    /\bon top\b/.test(words.slice(first, behind).map(({ text }) => text).join(' '))
+  const from = Math.max(
+    first,
+    at - 6,
+    words.findLastIndex((word, place) => place < at && PARTS.test(word.text)),
+  )
+  return (
+    words.slice(from, Math.min(behind, end + 4)).some(({ text }) => ADDS.test(text)) ||
+    /\bon top\b/.test(
+      words
+        .slice(first, behind)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  )
 }

@@ -44,11 +44,13 @@ export function namesOf({ menus, texts = [], values, flags }: Columns) {
     const own = at < behind ? words[at]! : null
     if (own === null) return []
     const firsts = own.text.split('_')[0]!
-    return [...new Set([...(byFirst.get(own.text) ?? []), ...(byFirst.get(firsts) ?? [])])].flatMap((name) => {
-      const end = endOf(words, at, behind, name.parts)
-      if (end === null || (name.short && name.value !== null && own.raw !== name.value)) return []
-      return [{ ...name, end }]
-    })
+    return [...new Set([...(byFirst.get(own.text) ?? []), ...(byFirst.get(firsts) ?? [])])].flatMap(
+      (name) => {
+        const end = endOf(words, at, behind, name.parts)
+        if (end === null || (name.short && name.value !== null && own.raw !== name.value)) return []
+        return [{ ...name, end }]
+      },
+    )
   }
   return {
     /** The longest name that begins at a place, of those that are taken. */
@@ -60,7 +62,9 @@ export function namesOf({ menus, texts = [], values, flags }: Columns) {
     ): Named | null =>
       all(words, at, behind)
         .filter(takes)
-        .toSorted((x, y) => y.end - x.end || Number(x.value === null) - Number(y.value === null))[0] ?? null,
+        .toSorted(
+          (x, y) => y.end - x.end || Number(x.value === null) - Number(y.value === null),
+        )[0] ?? null,
   }
 }
 export type Names = ReturnType<typeof namesOf>
@@ -74,10 +78,16 @@ const singular = (word: string): string[] => (word.length > 3 ? [word.replace(/s
 
 /** Whether one word is the other in the singular or plural. */
 const isWord = (said: string, part: string): boolean =>
-  said === part || (part.length > 2 && (plural(part).includes(said) || singular(part).includes(said)))
+  said === part ||
+  (part.length > 2 && (plural(part).includes(said) || singular(part).includes(said)))
 
 /** Where the words of a name end that begin at a place; null where they do not stand there. */
-function endOf(words: readonly Word[], at: number, behind: number, parts: readonly string[]): number | null {
+function endOf(
+  words: readonly Word[],
+  at: number,
+  behind: number,
+  parts: readonly string[],
+): number | null {
   let left = [...parts]
   for (let place = at; place < behind; place++) {
     const { text, kind, raw } = words[place]!
