@@ -13,7 +13,7 @@ import * as known from '../schedules/schedule-words.ts'
 import type { Word, Words } from '../text/words.ts'
 import { namesOf, type Named, type Names } from './named-columns.ts'
 import { numberAt, valuesAt } from './tested-values.ts'
-import { apart, failing, type Tests } from './tests.ts'
+import { apart, bothOf, failing, MOST_ALTERNATIVES, type Tests } from './tests.ts'
 
 /** One condition of a sentence, however many columns it names. */
 export interface Condition {
@@ -110,33 +110,33 @@ function pieceAt(
     }
   }
   if (column === null || column.isText || column.isFlag === false) return null
-  return flagAt(at, column, textAt)
+  const said = words.slice(clauseStart(words, first, at), at).map(({ text }) => text)
+  return flagAt(
+    at,
+    column,
+    textAt,
+    said.some((text) => SAID.test(text)),
+  )
 }
 
-/** A yes-or-no column that stands as an adjective or noun: "bulky deals", "if it is not bulky". */
+/** A yes-or-no column that stands as an adjective or noun: "bulky deals", "if it is not bulky"; `said`: behind "if". */
 function flagAt(
   at: number,
   { column, isFlag, end }: Named,
   textAt: (at: number) => string,
+  said: boolean,
 ): Piece | null {
   const before = textAt(at - 1)
   const dashed = before === '-' && NO.test(textAt(at - 2))
-  const not = NO.test(before) || dashed
-  const isAdjective = NOUN.test(textAt(end))
-  const isSaid = /^(?:is|are|if|where|when|whose|only|non|not|unless|except)$/.test(before)
   // What is not known to be yes or no is one where nothing but an adjective stands there.
-  if (
-    isFlag === null &&
-    !isAdjective &&
-    !dashed &&
-    !(isSaid && !/^(?:of|by|per|in)$/.test(textAt(end)) && CLOSES.test(textAt(end)))
-  )
-    return null
-  if (/^(?:per|by|×|\*|x)$/.test(before)) return null
-  const is = compared(not ? 'unequal' : 'equal', { op: 'option', column }, number(1))
+  const isAdjective = NOUN.test(textAt(end)) || dashed || (said && CLOSES.test(textAt(end)))
+  if ((isFlag === null && !isAdjective) || /^(?:per|by|×|\*|x)$/.test(before)) return null
+  const by = NO.test(before) || dashed ? 'unequal' : 'equal'
+  const is = compared(by, { op: 'option', column }, number(1))
   return { from: dashed ? at - 2 : at, to: end, column, any: [[is]] }
 }
-const CLOSES = /^(?:|,|;|:|\)|and|or|then|a|an|the|it|we)$/
+const SAID = /^(?:if|where|when|whenever|whose|only|unless|except)$/
+const CLOSES = /^(?:|,|;|\)|and|or|then|a|an|the|it|we)$/
 
 /** "Bulky is 1", "weight_kg over 20", "condition is not used", "condition C". */
 function testedAt(
@@ -241,9 +241,10 @@ function conditionOf(
     if (last === undefined || (isOr && !isSame)) all.push(piece.any)
     // "Bulky engines and pumps": one or the other of a column.
     else if (isSame) all[all.length - 1] = withOther(last, before.any, piece.any)
-    else all[all.length - 1] = last.flatMap((one) => piece.any.map((other) => [...one, ...other]))
+    else all[all.length - 1] = bothOf(last, piece.any)
   }
-  const holds = apart(all.flat())
+  const any = all.flat()
+  const holds = any.length > MOST_ALTERNATIVES ? [] : apart(any)
   return {
     sentence,
     from,

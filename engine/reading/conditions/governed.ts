@@ -11,7 +11,7 @@ import type { Mention } from '../text/mention.ts'
 import type { Word, Words } from '../text/words.ts'
 import type { Columns } from '#language/inputs.ts'
 import { conditionsIn, type Condition } from './condition-words.ts'
-import type { Tests } from './tests.ts'
+import { bothOf, MOST_ALTERNATIVES, type Tests } from './tests.ts'
 
 export interface Governed {
   readonly mention: Mention
@@ -26,15 +26,20 @@ export interface Governed {
   readonly added: boolean
 }
 
-/** The amounts of a text that stand under a condition, in their order; `spans`: whose words the conditions are. */
+/** Texts with more amounts are read by nobody. */
+const MOST = 200
+
+/** The amounts of a text that stand under a condition, in their order. */
 export function governedIn(words: Words, columns: Columns): Governed[] {
   const conditions = conditionsIn(words, columns)
   if (conditions.length === 0) return []
   const amounts = findMentions(words.words).filter(
     (mention) => isMoney(mention, columns) && !isWithinAny(mention, conditions),
   )
+  if (amounts.length > MOST) return []
+  const clauses = clausesOf(words.words, conditions)
   const found = amounts.flatMap((mention) => {
-    const own = conditions.filter((each) => governs(each, mention, amounts, words, conditions))
+    const own = conditions.filter((each) => governs(each, mention, amounts, words, clauses))
     return own.length > 0 ? [{ mention, own }] : []
   })
   return found.map(({ mention, own }) => {
@@ -47,9 +52,7 @@ export function governedIn(words: Words, columns: Columns): Governed[] {
     const beside = besideOf(mention, amounts.filter(isOther), words.words)
     return {
       mention,
-      where: where.reduce((all, one) =>
-        all.flatMap((x) => one.map((y) => different([...x, ...y]))),
-      ),
+      where: alternatives(where),
       elsewhere:
         new Set(own.map(({ holds }) => JSON.stringify(holds))).size > 1
           ? []
@@ -63,11 +66,34 @@ export function governedIn(words: Words, columns: Columns): Governed[] {
   })
 }
 
+/** Tests where all conditions hold; none where they are too many. */
+function alternatives(all: readonly (readonly Tests[])[]): readonly Tests[] {
+  const own = all.reduce(bothOf).map(different)
+  return own.length > MOST_ALTERNATIVES ? [] : own
+}
+
 const different = (tests: Tests): Tests =>
   tests.filter((test, at) => !tests.slice(0, at).some((other) => isEqual(test, other)))
 
+/**
+ * What conditions are made of: the numbers and columns in them are no money of sentences that have other amounts. Of the
+ * columns their names alone count here, so that what the cells say changes no tree.
+ */
+export function testedIn(
+  words: Words,
+  mentions: readonly Mention[],
+  { menus, sales, texts = [] }: Columns,
+): ReadonlySet<Mention> {
+  const conditions = conditionsIn(words, { menus, sales, texts })
+  const others = mentions.filter((mention) => !isWithinAny(mention, conditions))
+  const paid = new Set(others.map(({ sentence }) => sentence))
+  return new Set(
+    mentions.filter((mention) => paid.has(mention.sentence) && !others.includes(mention)),
+  )
+}
+
 /** Whether an amount is a number of a condition, or the column in it. */
-export const isWithinAny = ({ at, end }: Mention, conditions: readonly Condition[]): boolean =>
+const isWithinAny = ({ at, end }: Mention, conditions: readonly Condition[]): boolean =>
   conditions.some(({ from, to }) => at < to && end > from)
 
 const isMoney = ({ kind, column }: Mention, { texts = [] }: Columns): boolean =>
@@ -77,17 +103,12 @@ const isMoney = ({ kind, column }: Mention, { texts = [] }: Columns): boolean =>
 
 const PARTS = /^(?:[,;:()–—]|and|but|plus|while|whereas)$/
 
-/** Clauses of a sentence, conditions uncut: the number of the clause that a place stands in. */
-function clauseOf(words: readonly Word[], place: number, conditions: readonly Condition[]): number {
-  const { sentence } = words[place]!
-  return words
-    .slice(0, place)
-    .filter(
-      (word, at) =>
-        word.sentence === sentence &&
-        PARTS.test(word.text) &&
-        !conditions.some(({ from, to }) => at >= from && at < to),
-    ).length
+/** The number of the clause that each word stands in; conditions are uncut. */
+function clausesOf(words: readonly Word[], conditions: readonly Condition[]): number[] {
+  const within = new Set<number>()
+  for (const { from, to } of conditions) for (let at = from; at < to; at++) within.add(at)
+  let clause = 0
+  return words.map(({ text }, at) => (PARTS.test(text) && !within.has(at) ? ++clause : clause))
 }
 
 function governs(
@@ -95,20 +116,16 @@ function governs(
   { at, sentence }: Mention,
   amounts: readonly Mention[],
   { words, sentences }: Words,
-  conditions: readonly Condition[],
+  clauses: readonly number[],
 ): boolean {
   const own = amounts.filter((each) => each.sentence === condition.sentence)
   // "Bulky deals need a lift. It costs 35."
   if (sentence === condition.sentence + 1)
     return own.length === 0 && REFERS.test(words[sentences[sentence]![0]]!.text)
   if (sentence !== condition.sentence) return false
-  const clause = clauseOf(words, condition.from, conditions)
-  const placed = own.map((mention) => ({
-    mention,
-    clause: clauseOf(words, mention.at, conditions),
-  }))
-  const mine = clauseOf(words, at, conditions)
-  const beside = placed.filter((each) => each.clause === clause)
+  const clause = clauses[condition.from]!
+  const mine = clauses[at]!
+  const beside = own.filter((each) => clauses[each.at] === clause)
   const [first] = sentences[sentence]!
   const leads =
     LEADS.test(words[first]!.text) &&

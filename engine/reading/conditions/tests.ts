@@ -35,3 +35,13 @@ export function opposite(test: Expression): Expression {
   if (test.op === 'at_most') return { op: 'less', args: [test.args[1]!, test.args[0]!] }
   return isNot(test)
 }
+
+/** Alternatives with more are said by no choice. */
+export const MOST_ALTERNATIVES = 6
+
+/** Alternatives of which one and one of the other hold; of too many one more than the most. */
+export const bothOf = (all: readonly Tests[], others: readonly Tests[]): readonly Tests[] =>
+  all
+    .slice(0, MOST_ALTERNATIVES + 1)
+    .flatMap((one) => others.slice(0, MOST_ALTERNATIVES + 1).map((other) => [...one, ...other]))
+    .slice(0, MOST_ALTERNATIVES + 1)
