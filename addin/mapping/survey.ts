@@ -1,10 +1,10 @@
 // What the columns of a table hold, each read once: the kind of its cells, their numbers, days and different texts,
 // and signs of money. No header is read; what columns say together stands in joins.ts and relations.ts.
-import { looksOf } from '#contract/cell-looks.ts'
+import { looksOf, onlyReading } from '#contract/cell-looks.ts'
 import type { Column } from '#contract/table.ts'
 import { readColumn } from '#tables/read-forms.ts'
 import { flagOf, isError } from './cell.ts'
-import { dayOfText, isDateFormat } from './dates.ts'
+import { areWeeks, dayOfText, isDateFormat } from './dates.ts'
 import { durationOf } from './durations.ts'
 import { isOwnHeader } from './own-headers.ts'
 import { numberCells } from './mapped-columns.ts'
@@ -66,6 +66,8 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
   if (isFlag(texts) || isNearlyFlag(texts, codes, filled))
     return { ...base, ...plain, is: 'flag', values: flagsOf(codes, texts) }
   if (isCodes(column)) return { ...base, ...plain, is: 'text' }
+  const counts = noneInWords(header, codes, texts)
+  if (counts) return { ...base, ...plain, is: 'number', ...counts }
   const isOpen = read?.form.doubt?.why === 'ambiguous'
   // Of amounts with a unit behind, the number counts ("2 pcs").
   const inUnits = read?.form.as === 'text' && !isOpen ? readInForm(column, 'number') : null
@@ -87,6 +89,36 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
     duration: durationOf(header, texts),
     whole,
     running: numbers.length > 2 && steps >= 0.98 * (numbers.length - 1),
+  }
+}
+
+/** Words beside numbers, at most: more are notes. */
+const MOST_WORDS = 3
+
+/**
+ * Numbers beside words that say none: times and that there is nothing to wait for (“5 Tage”, “sofort”), units and that
+ * none were taken (“5個”, “×”).
+ */
+function noneInWords(
+  header: string,
+  codes: Int32Array,
+  texts: readonly string[],
+): Pick<ColumnSurvey, 'duration' | 'values' | 'whole'> | null {
+  const counted = texts.filter((text) => /\d/.test(text))
+  const words = texts.filter((text) => !/\d/.test(text))
+  if (counted.length < 2 || words.length === 0 || words.length > MOST_WORDS) return null
+  const duration = durationOf(header, counted)
+  const isNone = (word: string): boolean => flagOf(word) === 0 || /^[-–—]+$/.test(word.trim())
+  const areUnits =
+    words.every(isNone) && counted.every((text) => /^\d{1,6}(?:$|\D*$)/.test(text.trim()))
+  if (duration === null && !areUnits) return null
+  const of = texts.map((text) =>
+    /\d/.test(text) ? Number(onlyReading(/[\d.,]+/.exec(text)![0]) ?? 'open') : 0,
+  )
+  return {
+    duration,
+    whole: true,
+    values: Float64Array.from(codes, (code) => of[code] ?? Number.NaN),
   }
 }
 
@@ -135,6 +167,7 @@ const inThousands = (column: Column): Column =>
 /** Texts of days, in any order of day and month; numbers beside them are days too. */
 function isMostlyDated(column: Column): boolean {
   if (column.kind === 'number') return false
+  if (areWeeks(column.dictionary)) return true
   const texts = column.dictionary.filter((value) => typeof value === 'string' && !isError(value))
   const numbers = column.dictionary.filter((value) => typeof value === 'number')
   const dated = texts.filter((value) => {

@@ -237,6 +237,11 @@ export const confidencePanelText = {
 export const limitsCardText = {
   title: en.limitsCard.title,
   cost: message<{ deals: number; profit: number }>(en.limitsCard.cost),
+  /** `profit`: what it would earn. */
+  leftOut: message<{ n: number; profit: number }>(en.limitsCard.leftOut),
+  smaller: message<{ n: number; profit: number }>(en.limitsCard.smaller),
+  /** Title of a fold: the plan without limits against this one. */
+  differing: message<{ n: number }>(en.limitsCard.differing),
   bound: message<{ bound: number }>(en.limitsCard.bound),
   oneSize: en.limitsCard.oneSize,
   add: en.limitsCard.add,
@@ -381,8 +386,8 @@ export const derivedDataText = {
   /** `rows` rows of the sheet offer several sizes each; together these are `sizes`. */
   severalSizes: message<{ rows: number; sizes: number }>(en.derivedData.severalSizes),
   keysRenamed: message<{ keys: number }>(en.derivedData.keysRenamed),
-  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is. */
-  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number }>(en.derivedData.leadInSteps),
+  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is; `words`: those without a number, or null. */
+  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number; words: string | number | null }>(en.derivedData.leadInSteps),
 }
 
 /** The screen where the analyst describes the business, and the list of businesses to begin with. */
@@ -1436,6 +1441,17 @@ export const sweepChartText = {
   value: message<{ confidence: number; deals: number; profit: number; range: readonly [number, number] | null; spend: number | null }>(en.sweepChart.value),
 }
 
+/** The chart of profit against spend, in the card of limits. */
+export const spendChartText = {
+  title: en.spendChart.title,
+  /** Beside the chart’s name: its axis, and what holds. */
+  unit: message<{ confidence: number; others: boolean }>(en.spendChart.unit),
+  /** `own`: of the plan on the screen. */
+  value: message<{ own: boolean; deals: number; profit: number; spend: number }>(en.spendChart.value),
+  drawing: en.spendChart.drawing,
+  nothing: en.spendChart.nothing,
+}
+
 /** Problems that the add-in finds in the tables before the service's rules are run. A problem at rows is one of `says` in the frame `atRows`; its remedy stands beside it in `fix`. */
 export const tableProblemsText = {
   /** `says`: one of the clauses below. `rows`: `rows` or `rowsCounted`. */
@@ -1541,6 +1557,8 @@ export const tableProblemsText = {
   /** Rows that are no deals. `rows`: made by `rows`. `what`: a list of `asideKinds` and of what stands in such rows. */
   leftOut: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.leftOut),
   rowsRead: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.rowsRead),
+  returnedMore: en.tableProblems.returnedMore,
+  returnedMoreFix: en.tableProblems.returnedMoreFix,
   asideKinds: {
     total: en.tableProblems.asideKinds.total,
     headers: en.tableProblems.asideKinds.headers,
@@ -1577,6 +1595,7 @@ export const tableSetupText = {
   /** Progress; `done` and `rows`: rows of the table. */
   readingTable: message<{ table: string | number; done: number; rows: number }>(en.tableSetup.readingTable),
   withoutSales: en.tableSetup.withoutSales,
+  salesFound: message<{ table: string | number }>(en.tableSetup.salesFound),
   /** Columns that every plan needs and that were not found. */
   lacking: message<{ what: string | number }>(en.tableSetup.lacking),
   lackingBetween: en.tableSetup.lackingBetween,
@@ -1893,6 +1912,11 @@ export const differencesText = {
   /** `revalued`: how many of them have another profit. */
   sameDeals: message<{ n: number; revalued: number }>(en.differences.sameDeals),
   more: message<{ n: number }>(en.differences.more),
+  /** Names of rows: deals that only the earlier plan takes, and those that it takes larger. */
+  gone: en.differences.gone,
+  smaller: en.differences.smaller,
+  worth: message<{ n: number; profit: number }>(en.differences.worth),
+  less: message<{ n: number; profit: number }>(en.differences.less),
 }
 
 /** Writing a plan into its two columns, restoring an earlier one, and the other writers of the workbook. */

@@ -21,7 +21,7 @@ import { takeOptions } from '../options/plan-options.ts'
 import { forgetStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
 import type { Part } from '../options/setup-state.ts'
-import { setColumn } from '../tables/choose-tables.ts'
+import { setColumn, tableAdded } from '../tables/choose-tables.ts'
 import { lookSoon } from '../stale/watch.ts'
 import { lookLater } from '../write/look.ts'
 
@@ -76,6 +76,7 @@ export function createFlow(dependencies: Dependencies) {
     /** Filters the planned table to the taken deals, or shows all rows. */
     arrange: later((part) => part.arrange),
     limitFields: later((part) => part.readLimitFields),
+    drawCurve: later((part) => part.drawCurve),
     /** Whether the plan shows which deal's row is selected in the sheet. */
     followSelection: later((part) => part.followSelection),
     /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
@@ -96,6 +97,7 @@ function connect({ on }: Shell): void {
   on('wordsTaken', takeDescription)
   on('wordsTaken', (shell, { description: _words, ...options }) => takeOptions(shell, options))
   on('setupChanged', (shell) => readAgain(shell))
+  on('tableAdded', (shell) => inBackground(shell, tableAdded(shell)))
   on('wordsRead', (shell) => inBackground(shell, makeBills(shell)))
   on('planned', forgetReading)
   on('planReplaced', forgetStale)
