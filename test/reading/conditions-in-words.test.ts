@@ -5,6 +5,7 @@ import type { Reading } from '#contract/kept-reading.ts'
 import { saidBy } from '#contract/said-cells.ts'
 import { earnSame } from '#language/checks/made-deals.ts'
 import { readControlled } from '#language/controlled/controlled.ts'
+import { saidLine } from '#language/lines/said-line.ts'
 import { readDescription } from '#reading/builtin.ts'
 import { readAnswer } from '#reading/read-answer.ts'
 
@@ -404,6 +405,19 @@ test('a sure line stands beside a question about a condition, and its numbers ar
     ['Subtract freight: 60 for each deal.', true],
     [`Subtract freight: 35 for each deal, ${BULKY}.`, false],
   ])
+})
+
+test('an answer of two lines is not shown as one of them', () => {
+  const reading = readDescription(
+    'Freight is 60 per deal, 95 per deal where bulky is 1.',
+    COLUMNS,
+    {},
+  )
+  const first = reading.ok ? undefined : reading.questions.at(-1)?.choices[0]?.text
+  expect(first).toBe(
+    `Subtract freight: 60 for each deal, only where bulky does not equal 1. Subtract freight: 95 for each deal, ${BULKY}.`,
+  )
+  expect(saidLine(first!, COLUMNS, { period: null, terms: [] })?.fields).toBeNull()
 })
 
 test('cells of text columns are known where the request tells them', () => {
