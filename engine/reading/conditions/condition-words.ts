@@ -130,7 +130,8 @@ function flagAt(
   const dashed = before === '-' && NO.test(textAt(at - 2))
   // What is not known to be yes or no is one where nothing but an adjective stands there.
   const isAdjective = NOUN.test(textAt(end)) || dashed || (said && CLOSES.test(textAt(end)))
-  if ((isFlag === null && !isAdjective) || /^(?:per|by|×|\*|x)$/.test(before)) return null
+  const isName = isFlag === null && (!isAdjective || column.includes('_'))
+  if (isName || /^(?:per|by|×|\*|x)$/.test(before)) return null
   const by = NO.test(before) || dashed ? 'unequal' : 'equal'
   const is = compared(by, { op: 'option', column }, number(1))
   return { from: dashed ? at - 2 : at, to: end, column, any: [[is]] }
