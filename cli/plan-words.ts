@@ -42,7 +42,7 @@ export async function readWords(o: WordsToRead): Promise<WordsRead> {
     return { open: null, reading: null }
   const answer = await answerOf(o, {
     business_description: words,
-    columns: askedColumnsOf(o.request),
+    columns: askedColumnsOf(o.request, words),
     market_type: { parameters: options.parameters },
   })
   if (answer !== null && answer.questions.length > 0)

@@ -1,8 +1,9 @@
 // The columns of a request for `POST /v1/read`: names, types, and the range of number columns,
-// which distinguishes 12 from 0.12. No other cell leaves the tables.
+// which distinguishes 12 from 0.12, and texts that the words say anyhow. No other cell leaves the tables.
 import { isoDays } from './text-dates.ts'
 import type { ReadRequest } from './questions.ts'
 import type { RequestRead } from './request-read.ts'
+import { saidBy } from './said-cells.ts'
 import { isLabel, numbers, toNumber, type Column, type Scalar, type Table } from './table.ts'
 
 type AskedColumn = ReadRequest['columns']['menus'][number]
@@ -10,16 +11,27 @@ type AskedColumn = ReadRequest['columns']['menus'][number]
 /** Characters of a name that the service takes; no words of a description name a longer one. */
 const NAME_CHARACTERS = 200
 
-export function askedColumnsOf({ menus, sales }: RequestRead): ReadRequest['columns'] {
-  return { menus: asked(menus.table), sales: asked(sales.table) }
+/** `words`: the description, which may name cells of text columns. */
+export function askedColumnsOf({ menus, sales }: RequestRead, words = ''): ReadRequest['columns'] {
+  const said = saidBy(words)
+  return { menus: asked(menus.table, said), sales: asked(sales.table, said) }
 }
 
-function asked(table: Table): AskedColumn[] {
+/** The cells of each text column that the words name. */
+export function saidCells(table: Table, words: string): Map<string, readonly string[]> {
+  const said = saidBy(words)
+  const texts = [...table.columns].filter(([, column]) => isText(column))
+  return new Map(texts.map(([name, column]) => [name, said(filledCells(column))]))
+}
+
+function asked(table: Table, said: ReturnType<typeof saidBy>): AskedColumn[] {
   return [...table.columns]
     .filter(([name]) => name.length > 0 && name.length <= NAME_CHARACTERS)
     .map(([name, column]) => {
-      const type = typeOfCells(filledCells(column))
-      const examples = type === 'number' ? extremes(numbers(table, name)) : []
+      const cells = filledCells(column)
+      const type = typeOfCells(cells)
+      const told = type === 'number' ? extremes(numbers(table, name)) : []
+      const examples = type === 'text' ? said(cells) : told
       return { name, type, ...(examples.length > 0 && { examples }) }
     })
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { feedbackSchema } from './feedback.ts'
 import { PERIODS, flag, named, namedStrict, number, text, whole } from './schema-parts.ts'
+import { MOST_SAID } from './said-cells.ts'
 import { valuationSchema } from './valuation.ts'
 
 /** At most so many questions: all that the words leave open, those with the most money first. */
@@ -38,7 +39,7 @@ const askedColumn = z.object({
   type: z.enum(COLUMN_TYPES).default('number'),
   examples: z
     .array(z.union([text, number, flag, z.null()]))
-    .max(5)
+    .max(MOST_SAID)
     .optional(),
 })
 /** Body of `POST /v1/read`. */
@@ -50,7 +51,7 @@ export const readRequestSchema = namedStrict('ReadRequest', {
       sales: z.array(askedColumn).max(512),
     })
     .describe(
-      'the columns of both tables: name, type (`number` if left out), up to five cells as examples',
+      'the columns of both tables: name, type (`number` if left out), up to 20 cells as examples: of a text column those that the words name',
     ),
   market_type: z
     .looseObject({

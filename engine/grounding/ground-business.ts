@@ -64,8 +64,8 @@ export function groundBusiness(
   brought: Brought | null,
 ): Grounding {
   // Read the words, or take the kept reading with this request's inputs; sort the sales.
-  const columns = columnsOf(read.menus.table, read.sales.table)
   const words = order.business_description ?? ''
+  const columns = columnsOf(read.menus.table, read.sales.table, words)
   const { parameters } = order.options
   const taken = takeReading(read, columns, order, brought)
   const prices = fallbackPrices(read.menus.table, groups)

@@ -3,7 +3,7 @@
 // and codes follow the sorted texts. Texts that are numbers in another form were read before (engine/tables/read-forms.ts).
 import { isoDays } from '#contract/text-dates.ts'
 import { isLabel, toNumber, type CodedColumn, type Table, numbers } from '#contract/table.ts'
-import { isText } from '#contract/asked-columns.ts'
+import { isText, saidCells } from '#contract/asked-columns.ts'
 import { isShareName, shareUnit } from '#contract/column-facts.ts'
 import type { Columns } from '#language/inputs.ts'
 
@@ -63,15 +63,24 @@ export function isBlank(column: TypedColumn): boolean {
 }
 
 // The columns of the tables as the reader gets them: their names, and which columns of Menus hold
-// text. Types come from the cells, as for features; the reader gets no cell values.
+// text. Types come from the cells, as for features; of the cells the reader gets the texts that the words name.
 
-/** The columns of a request. */
-export function columnsOf(menus: Table, sales: Table): Columns {
+/** The columns of a request with these words. */
+export function columnsOf(menus: Table, sales: Table, words = ''): Columns {
   return {
     menus: [...menus.columns.keys()],
     sales: [...sales.columns.keys()],
     texts: [...menus.columns].filter(([, column]) => isText(column)).map(([name]) => name),
+    ...(words === '' ? {} : { values: saidCells(menus, words), flags: flagsOf(menus) }),
   }
+}
+
+/** The columns that hold 0 and 1 alone, or true and false. */
+function flagsOf(table: Table): string[] {
+  return [...table.columns.keys()].filter((name) => {
+    const filled = numbers(table, name).filter((value) => !Number.isNaN(value))
+    return filled.length > 0 && filled.every((value) => value === 0 || value === 1)
+  })
 }
 
 /**

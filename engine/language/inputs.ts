@@ -19,12 +19,16 @@ export const COST_COLUMNS: readonly string[] = Object.keys(COST_PARAMETERS)
 /** The share of their cost that is lost of units left over. */
 export const WRITEOFF = 'leftover_writeoff_fraction'
 
-/** What the reader must know of the tables: their column names and which hold text. */
+/** What the reader must know of the tables: their column names, which hold text, what is named of it. */
 export interface Columns {
   readonly menus: readonly string[]
   readonly sales: readonly string[]
   /** Columns of Menus whose filled cells are all text. */
   readonly texts?: readonly string[]
+  /** Cells of these columns that the words name (#contract/said-cells.ts). Absent: not known. */
+  readonly values?: ReadonlyMap<string, readonly string[]>
+  /** Columns of Menus that hold 0 and 1 alone. Absent: not known. */
+  readonly flags?: readonly string[]
 }
 
 /** Replay horizon H in periods from the option's T, lead included; null where it was not given. */

@@ -21,6 +21,7 @@ import {
 } from '#language/inputs.ts'
 import * as lower from '#language/lower.ts'
 import { printFormula } from '#language/printing/print.ts'
+import { withConditions } from './conditions/ask-conditions.ts'
 import { STANDARD_COSTS } from './facts/standard-costs.ts'
 import { READER_VERSION } from './reader-version.ts'
 import { readText } from './read-text.ts'
@@ -188,6 +189,11 @@ export function withInputs(
 ): Reading {
   const misnamed = misnamedRefusal(text, columns, (others) => readTree(text, others, parameters))
   if (misnamed) return misnamed
+  const asked = withConditions(reading, text, columns, parameters.period ?? null)
+  if (!asked.ok) {
+    const isAsked = reading.ok && asked.questions.length > 0
+    return isAsked ? { ...asked, feedback: [...asked.feedback, ...OTHERWISE] } : asked
+  }
   if (!reading.ok) return reading
   const horizon = horizonOf(parameters)
   const valuation = withHorizon(reading.valuation, horizon)

@@ -6,6 +6,7 @@ import type { Columns } from '#language/inputs.ts'
 import type { Period } from '#language/lower.ts'
 import { answerOf, isAnswered, isBeside, isEchoed, type Amount, type Draft } from './draft-parts.ts'
 import { attemptsIn, type Attempts } from './facts/attempts.ts'
+import { testedIn } from './conditions/governed.ts'
 import { withOrderLimits, orderIn } from './facts/orders.ts'
 import { readPeriod } from './facts/period.ts'
 import type { FormulaLine } from './formulas/formulas.ts'
@@ -39,6 +40,7 @@ export function draftOf(text: string, columns: Columns, parameters: Parameters):
   const schedules = free.filter(({ sure }) => sure)
   const scheduled = new Set(schedules.flatMap((each) => each.mentions))
   const doubtful = new Set(free.flatMap((each) => (each.sure ? [] : each.mentions)))
+  const tested = many ? new Set() : testedIn(words, mentions, columns)
   // The column of cases in doubt, and that of units held, are no amounts of their own.
   const isCase = ({ mention: { column } }: Amount): boolean =>
     column !== null && (columns.texts?.includes(column.name) === true || isStockName(column.name))
@@ -59,6 +61,7 @@ export function draftOf(text: string, columns: Columns, parameters: Parameters):
         open(at) &&
         !scheduled.has(at) &&
         !isCase(amount) &&
+        !tested.has(amount.mention) &&
         !isNothing(amount, words, all) &&
         !(formulas.length > 0 && isMentionedOnly(amount, words)),
     ),

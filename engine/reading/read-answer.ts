@@ -47,10 +47,21 @@ function openWords({ words, ask }: Question): string {
 
 /** The columns of a request, as the reader knows them. */
 export function askedColumns({ columns }: ReadRequest): Columns {
+  const texts = columns.menus.filter(({ type }) => type === 'text')
+  const isFlag = ({ type, examples = [] }: (typeof texts)[number]): boolean =>
+    type === 'flag' ||
+    (type === 'number' && examples.length > 0 && examples.every((cell) => cell === 0 || cell === 1))
   return {
     menus: columns.menus.map(({ name }) => name),
     sales: columns.sales.map(({ name }) => name),
-    texts: columns.menus.filter(({ type }) => type === 'text').map(({ name }) => name),
+    texts: texts.map(({ name }) => name),
+    values: new Map(
+      texts.map(({ name, examples = [] }) => [
+        name,
+        examples.filter((cell) => typeof cell === 'string'),
+      ]),
+    ),
+    flags: columns.menus.filter(isFlag).map(({ name }) => name),
   }
 }
 

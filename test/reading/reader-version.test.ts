@@ -9,7 +9,7 @@ import { corpusItems, denialItems, marketItems, trapItems } from '../bench/readi
 
 /** Both change together: raise the version, then write the hash that the failure shows. */
 const READINGS = {
-  version: 'words-24',
+  version: 'words-25',
   hash: 'ef357891a9070e6ed50e1fcacd2d8966b12aac0c6a63859616530eeab0c616cb',
 }
 

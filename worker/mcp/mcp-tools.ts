@@ -109,7 +109,7 @@ async function readWords(
   business_description: string,
 ): Promise<Answer<ReadAnswer>> {
   const market_type = options['market_type'] as ReadRequest['market_type']
-  const asked = { business_description, columns: askedColumnsOf(tables) }
+  const asked = { business_description, columns: askedColumnsOf(tables, business_description) }
   return client.read(market_type ? { ...asked, market_type } : asked, { signal })
 }
 

@@ -22,7 +22,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   sales: `a list of at most ${TABLE_COLUMNS} columns {name, type, examples}`,
   name: 'a text of 1 to 200 characters',
   type: '"number", "text", "flag" or "date"',
-  examples: 'a list of at most 5 cells: texts, numbers, true, false or null',
+  examples: 'a list of at most 20 cells: texts, numbers, true, false or null',
 }
 
 export function toReadRequest(

@@ -109,10 +109,10 @@ function limitsOf(g: State): Record<'each' | 'all', Limits> | null {
   return found
 }
 
-/** ", only where kind is "used" and the price is at least 20"; none where nothing is said. */
+/** ", only where kind is "used" and the price is at least 20"; none where nothing is said. "Only" and the comma are free. */
 function conditions(g: State): Expression[] | null {
   const tests: Expression[] = []
-  if (!g.take(', only where')) return tests
+  if (!WHERE.some((words) => g.take(words))) return tests
   do {
     const test = expression(g)
     if (!test) return null
@@ -120,6 +120,8 @@ function conditions(g: State): Expression[] | null {
   } while (g.take('and'))
   return tests
 }
+
+const WHERE = [', only where', ', where', 'only where', 'where']
 
 function counted(g: State): Counted | null {
   if (g.take('lot of')) {

@@ -279,11 +279,20 @@ function factors(g: State): Expression | null {
   return joined(g, PRODUCTS, operand)
 }
 
+/** "Bulky is 1", "bulky is not 1". */
+function plainIs(g: State): 'equal' | 'unequal' | null {
+  const op = g.isNext(['is', 'not']) ? 'unequal' : g.isNext(['is']) ? 'equal' : null
+  const words = op === 'unequal' ? 2 : 1
+  if (op === null || g.next(words)?.kind !== 'number') return null
+  g.skip(words)
+  return op
+}
+
 /** An expression with at most one comparison. */
 export function expression(g: State): Expression | null {
   if (++g.depth > MOST_NESTED) return null
   const left = joined(g, SUMS, factors)
-  const op = left && g.takeFirst(SIGNS)
+  const op = left && (g.takeFirst(SIGNS) ?? plainIs(g))
   const right = op && joined(g, SUMS, factors)
   g.depth--
   return op ? right && compared(op, left, right) : left

@@ -9,7 +9,7 @@ import { fieldsOfTerm } from './fields-of-term.ts'
 
 export interface SaidLine {
   readonly term: Term
-  /** Null where a formula alone says it. */
+  /** Null where a formula alone says it, or several lines do. */
   readonly fields: LineFields | null
 }
 
@@ -25,5 +25,9 @@ export function saidLine(
   const term = own.find(({ source }) => sentence.startsWith(source.replace(/\.$/, '')))
   if (!term) return null
   const terms = [...above.terms, term]
-  return { term, fields: fieldsOfTerm(term, { period, terms, at: terms.length - 1 }) }
+  const isOne = own.length === 1
+  return {
+    term,
+    fields: isOne ? fieldsOfTerm(term, { period, terms, at: terms.length - 1 }) : null,
+  }
 }

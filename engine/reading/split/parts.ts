@@ -19,6 +19,11 @@ const OPEN = /\[([^[\]]{1,600})(?=\[|$)/g
 /** The first sentence, or line, of what an open bracket begins. */
 const FIRST = /^[^\n]*?(?=[.;!?](?:\s|$)|\n|$)/
 const SHOWN = 200
+/** The words of a condition that are not of the language, and what is. */
+const CONDITION = /\b(?:where|if|when|unless|except)\b/i
+const NO_CONDITION =
+  'this is not controlled English. A condition ends the sentence: “…, only where COLUMN equals 1”, “… is at least 1”, “… is "text"”.'
+
 /** What such sentences look like, by what they begin with. */
 const USUAL: readonly (readonly [RegExp, string])[] = [
   [/^\s*t is/i, 'T is in weeks'],
@@ -26,6 +31,7 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
   [/^\s*leftovers/i, 'Leftovers are written off after 8 weeks'],
   [/^\s*goods/i, 'Goods: unit_cost for each unit ordered'],
   [/^\s*revenue/i, 'Revenue: the units sold, at their prices'],
+  [CONDITION, 'Subtract 12 for each deal, only where bulky equals 1'],
   [/^\s*add/i, 'Add 8% of unit_cost for each unit ordered'],
 ]
 const usual = (inside: string): string =>
@@ -59,7 +65,7 @@ function wrongWith(whole: string, inside: string, columns: Columns): FeedbackIte
   const words = shown(whole)
   if (faults === null) {
     if (!ANSWER.test(inside)) return null
-    const message = 'this is not controlled English.'
+    const message = CONDITION.test(inside) ? NO_CONDITION : 'this is not controlled English.'
     return { code: 'bracket_not_controlled', words, message, example: exampleFor(inside, columns) }
   }
   const [fault] = faults
@@ -85,6 +91,11 @@ const MENDS: readonly (readonly [RegExp, string])[] = [
   [/\bunit (?:order|orders|bought|buy|purchased)\b/i, 'unit ordered'],
   [/\bunit (?:sell|sells|sale)\b/i, 'unit sold'],
   [/\bof (?:the )?(?:unit )?cost\b/i, 'of unit_cost'],
+  [/,? (?:only )?(?:where|if|when) /i, ', only where '],
+  [/(?<=where .*?) == ?| = /gi, ' equals '],
+  [/(?<=where .*? is(?: not)?) (?!not |less |more |at )([a-z][\w-]*)(?=$| and )/gi, ' "$1"'],
+  [/(?<=where .*?)(?<! is) (?:is )?(?:below|under|<) (?=\d)/gi, ' is less than '],
+  [/(?<=where .*?)(?<! is) (?:is )?(?:above|over|>) (?=\d)/gi, ' is more than '],
   [/^goods\s*: (?:the )?cost\b/i, 'Goods: unit_cost'],
   [/\bof price\b/i, 'of the price'],
   [/\bfor each unit$/i, 'for each unit sold'],
