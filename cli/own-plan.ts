@@ -71,7 +71,7 @@ export async function prepareOwn(
     menus: placeOf(upload.menus, read.tables),
     sales: upload.sales && placeOf(upload.sales, read.tables),
   }
-  const request = checkBody(body, files)
+  const request = checkBody(body, files, goingBy(checked.problems))
   if (!request.ok) return request
   const table = read.tables.find(({ sheet }) => sheet === sheets.menus)!
   const mock = args.mock
@@ -90,6 +90,14 @@ export async function prepareOwn(
       return workbookWith(readFileSync(table.file), order)
     },
   }
+}
+
+/** Rules that are no errors of their own: a plan is made all the same, or they go by themselves when another is mended. */
+function goingBy(problems: readonly SheetProblem[]): ReadonlySet<string> {
+  const isError = ({ severity }: SheetProblem) => severity === 'error'
+  const stays = new Set(problems.filter(isError).map(({ code }) => code))
+  const others = problems.flatMap((problem) => [problem, ...(problem.follows ?? [])])
+  return new Set(others.map(({ code }) => code).filter((code) => !stays.has(code)))
 }
 
 /** What is told of a small business, whose plan is made all the same. */

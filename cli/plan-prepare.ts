@@ -50,8 +50,12 @@ type Checked =
   | { readonly ok: true; readonly request: RequestRead }
   | { readonly ok: false; readonly message: string }
 
-/** The request as the service will read it, or what is wrong with it in the files' own terms. */
-export function checkBody(body: string, files: Files): Checked {
+/** The request as the service will read it, or what is wrong with it in the files' own terms. `goingBy`: codes that are not told. */
+export function checkBody(
+  body: string,
+  files: Files,
+  goingBy: ReadonlySet<string> = new Set(),
+): Checked {
   const reader = createRequestReader(() => true)
   const refused = reader.push(new TextEncoder().encode(body))
   const end = refused ? null : reader.end()
@@ -66,7 +70,10 @@ export function checkBody(body: string, files: Files): Checked {
   for (const warning of warnings)
     if (warning.code !== 'unread_field') console.error(`Warning: ${entryText(warning, files)}`)
   // A name that is not read is probably a slip, and a fit is charged.
-  const bad = [...errors, ...warnings.filter(({ code }) => code === 'unread_field')]
+  const bad = [
+    ...errors.filter(({ code }) => !goingBy.has(code)),
+    ...warnings.filter(({ code }) => code === 'unread_field'),
+  ]
   if (bad.length === 0) return { ok: true, request: end.request }
   return { ok: false, message: entryTexts(bad, files).join('\n') }
 }

@@ -13,7 +13,7 @@ import { Cells, NoPrice, ProfitRow } from './bill-parts.tsx'
 import type { BillsShown } from './bill-state.ts'
 import { isOfPrice } from './bill-words.ts'
 import { LineEditor } from './line-editor.tsx'
-import { lineTitle, ruleText } from './line-rule.ts'
+import { lineRule, lineTitle } from './line-rule.ts'
 import { lineName, type NameOf } from './names.ts'
 import { questionId } from './settle.tsx'
 
@@ -168,11 +168,10 @@ function aboveOnly(
   }
 }
 
-function Rule({
-  line: { fields, sentence, sure },
-  nameOf,
-}: Pick<BillLinesProps, 'nameOf'> & { readonly line: LineShown }) {
-  if (fields) return <span>{ruleText(fields, nameOf)}</span>
+function Rule({ line, nameOf }: Pick<BillLinesProps, 'nameOf'> & { readonly line: LineShown }) {
+  const { sentence, sure } = line
+  const rule = lineRule(line, nameOf)
+  if (rule !== null) return <span>{rule}</span>
   return sentence === null || !sure ? null : <span lang="en">{sentence}</span>
 }
 

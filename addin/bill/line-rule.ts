@@ -1,5 +1,6 @@
 // A line's rule in the pane's own words, made of its fields: no English word is needed to read it.
 import type { LineColumn, LineFields, LineTest } from '#contract/line-fields.ts'
+import type { Line } from '#contract/line.ts'
 import type { LineShown } from '../options/setup-state.ts'
 import { lineRuleText } from '../messages/texts.ts'
 import { lineName, type NameOf } from './names.ts'
@@ -17,6 +18,15 @@ export function ruleText(fields: LineFields, nameOf: NameOf): string {
     ...onlyTexts(fields.only ?? [], nameOf),
     ...limitTexts(fields),
   ])
+}
+
+/** The rule of a line, or the rules whose sum it is; null where a formula alone says it. */
+export function lineRule(
+  { fields, several }: Pick<Line, 'fields' | 'several'>,
+  nameOf: NameOf,
+): string | null {
+  const all = fields ? [fields] : (several ?? [])
+  return all.length === 0 ? null : all.map((each) => ruleText(each, nameOf)).join(' + ')
 }
 
 /** Each unit sold brings its price. */

@@ -6,6 +6,7 @@ import { anySchema, createApi, type Answer, type Call, type Refusal } from './ap
 import { TOKEN_USD } from '#contract/prices.ts'
 import { tokensText } from './console-words.ts'
 import { dropDrafts } from './draft.ts'
+import { dropNames } from './kept-names.ts'
 import { leaveAccount, moved, route } from './route.ts'
 
 export type Standing =
@@ -41,6 +42,9 @@ export function rememberAccount(id: string): void {
   const now = standing.value
   if (now.at === 'in') localStorage.setItem(lastOf(now.me.user.id), id)
 }
+
+/** Whose things this device keeps. */
+export const personId = (): string => (standing.value.at === 'in' ? standing.value.me.user.id : '')
 
 /** "12 tokens (US$12)"; without the money where none can be bought. */
 export function paidText(tokens: number): string {
@@ -81,6 +85,7 @@ export function endSession(said: string): void {
   // The next person on this device begins with an account of their own.
   leaveAccount()
   dropDrafts()
+  dropNames()
   standing.value = { at: 'signed-out', said }
 }
 

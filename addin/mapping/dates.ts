@@ -14,6 +14,9 @@ type DateRead =
 const UNREADABLE: DateRead = { ok: false, why: 'unreadable' }
 /** Serial of 1970-01-01, from 1 March 1900 on. */
 const UNIX_SERIAL = 25_569
+/** “KW 5”, “wk. 5”, “Sem 5”, “v.5”; “S05” with two digits, for “S1” is half a year. */
+const WEEK = String.raw`(?:(?:W|KW|wk|week|sem|v|uke|tyg)[\s.-]*|S(?=\d\d))`
+
 /**
  * Lotus 1-2-3 took 1900 for a leap year and Excel copied it: serial 60 is a day that did not exist.
  */
@@ -65,8 +68,8 @@ export function dayOfText(text: string): DateRead {
   const quarter = /^(\d{4})[\s-]*Q([1-4])$/i.exec(t) ?? swapped(/^Q([1-4])[\s-]*(\d{4})$/i.exec(t))
   if (quarter) return civil(+quarter[1]!, 3 * +quarter[2]! - 2, 1)
   const week =
-    /^(\d{4})[\s-]*(?:W|KW|wk|week)[\s-]?(\d{1,2})$/i.exec(t) ??
-    swapped(/^(?:W|KW|wk|week)[\s-]?(\d{1,2})[\s/-]+(\d{4}|\d{2})$/i.exec(t))
+    new RegExp(String.raw`^(\d{4})[\s-]*${WEEK}(\d{1,2})$`, 'i').exec(t) ??
+    swapped(new RegExp(String.raw`^${WEEK}(\d{1,2})[\s/-]+(\d{4}|\d{2})$`, 'i').exec(t))
   if (week) return isoWeek(+week[1]! + (week[1]!.length === 2 ? 2000 : 0), +week[2]!)
   // "Sep-24" is how Excel shows a month; "Sep 24" is a day.
   const month =

@@ -6,7 +6,7 @@ import { flagsOfWords } from './flag-words.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { says } from './header-words.ts'
 import { countedRounds, datesOf, isByTheWay } from './joins.ts'
-import { outcomesOf, productsOf } from './relations.ts'
+import { multiplies, outcomesOf, productsOf } from './relations.ts'
 import { beside, isSoldOut, unitsSold, wordsOf } from './sale-columns.ts'
 import type { ColumnSurvey, Survey } from './survey.ts'
 import { leadColumn } from './lead-time.ts'
@@ -94,11 +94,17 @@ function takenClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
 }
 
 /** Whole or in part, never more: units that were taken of those that were offered. */
-function isPartOf(column: ColumnSurvey, offered: ColumnSurvey): boolean {
-  const rows = [...column.values.keys()].filter((row) => column.values[row]! > 0)
-  const within = rows.filter((row) => column.values[row]! <= offered.values[row]!).length
-  const whole = rows.filter((row) => column.values[row] === offered.values[row]).length
-  return rows.length >= 8 && within >= 0.99 * rows.length && whole >= 0.25 * rows.length
+function isPartOf({ values }: ColumnSurvey, offered: ColumnSurvey): boolean {
+  let [rows, within, whole] = [0, 0, 0]
+  for (let row = 0; row < values.length; row++) {
+    if (!(values[row]! > 0)) continue
+    rows++
+    if (values[row]! <= offered.values[row]!) within++
+    if (values[row] === offered.values[row]) whole++
+    // Too many are more already.
+    if (rows - within > 0.01 * values.length) return false
+  }
+  return rows >= 8 && within >= 0.99 * rows && whole >= 0.25 * rows
 }
 
 function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
@@ -107,7 +113,7 @@ function sizeClues({ numbers, products, outcomes, sold }: Numbers): Clue[] {
   const isRanged = numbers.some((column) => named(column, MENU_FIELDS.qty_max, 0) > 0)
   return numbers.map((column): Clue => {
     const { qty, cost, price, total, rate, profit } = says(column.header)
-    const isFactor = products.some(({ of }) => of.includes(column))
+    const isFactor = multiplies(column, products)
     const isAlike = sizes !== null && qty > 0 && sharesWord(sizes, column)
     const name = named(column, MENU_FIELDS.qty, qty - cost - price - total - rate - profit)
     const fits =

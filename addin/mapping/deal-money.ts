@@ -146,7 +146,9 @@ function pairsOf({ numbers, units }: Numbers, money: Money): Pair[] {
         const alike = like > 0.6 ? 15 : like < 0.3 ? -25 : 0
         // Of a margin and a cost that make up the price, the margin has less of a cost.
         const isMargin = amounts.some(
-          (other) => money.get(other)!.cost > asCost && isDifference(cost, other, price),
+          (other) =>
+            isDifference(cost, other, price) &&
+            money.get(other)!.cost + 30 * likeness(other.values, price.values) > asCost + 30 * like,
         )
         const between = isMargin ? 40 : 0
         // Each has a clue of its own, or goes with the other: any two numbers are in some order.

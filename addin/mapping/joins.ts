@@ -129,25 +129,27 @@ export function uniquenessOf(column: ColumnSurvey, survey: Survey): Uniqueness {
     ...survey.columns.filter(({ header }) => says(header).menu > 0),
     ...[countedRounds(survey) ?? []].flat(),
   ]
-  if (within.some((menu) => pairs(column, [menu]) >= enough)) return 'dated'
+  if (within.some((menu) => isApart(column, [menu], enough))) return 'dated'
   const sizes = survey.columns.filter(
     ({ is, money, texts, filled, header }) =>
       is === 'number' && !money && (says(header).qty > 0 || texts.length < filled / 5),
   )
-  const sized = sizes.some((size) => within.some((menu) => pairs(column, [menu, size]) >= enough))
+  const sized = sizes.some((size) => within.some((menu) => isApart(column, [menu, size], enough)))
   return sized ? 'sized' : 'no'
 }
 
-/** Different texts of a column within what others say. */
-function pairs(column: ColumnSurvey, others: readonly ColumnSurvey[]): number {
+/** Whether a column has enough different texts within what others say. */
+function isApart(column: ColumnSurvey, others: readonly ColumnSurvey[], enough: number): boolean {
   const seen = new Set<number>()
-  column.codes.forEach((code, row) => {
-    if (code < 0) return
-    seen.add(
-      others.reduce((id, { codes, texts }) => id * (texts.length + 1) + codes[row]! + 1, code),
-    )
-  })
-  return seen.size
+  let left = column.filled
+  for (let row = 0; row < column.codes.length && seen.size + left >= enough; row++) {
+    let id = column.codes[row]!
+    if (id < 0) continue
+    left--
+    for (const { codes, texts } of others) id = id * (texts.length + 1) + codes[row]! + 1
+    seen.add(id)
+  }
+  return seen.size >= enough
 }
 
 /** Rounds or weeks that are counted in place of days: whole numbers that hardly go back from row to row. */

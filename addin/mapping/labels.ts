@@ -20,8 +20,11 @@ const NOT_NAMING =
   /(?<!\p{L})(note|notiz|comment|remark|bemerk|seller|supplier|vendor|customer|buyer|owner|agent|contact|e-?mail|phone|address|url|link|status|condition|zustand|état|estado|group|gruppe|categor|kategor|catégor|type|class|kind|brand|make|grade|marke|marca|marque|art$|location|source|lieferant|verkäufer|kunde|fournisseur|vendeur|client|proveedor|vendedor)|仕入先|備考|分類|状態/iu
 
 /** The column that names deals beside their key; null where none does, or the key does so itself. */
-export function labelColumn({ columns }: Survey, key: ColumnSurvey | null): Found | null {
-  if (key === null || isWords(key)) return null
+export const labelColumn = (survey: Survey, key: ColumnSurvey | null): Found | null =>
+  key === null || isWords(key) ? null : namingColumn(survey, key)
+
+/** The same, whatever the key is like. */
+export function namingColumn({ columns }: Survey, key: ColumnSurvey): Found | null {
   const [best] = columns
     .filter((column) => column.is === 'text' && column !== key && isWords(column))
     .map((column) => ({ column, score: scoreOf(column) }))
@@ -63,7 +66,7 @@ export function labelsOf(mapping: Mapping, sheets: Sheets, upload: Upload): Map<
   for (let row = 0; row < table.rows; row++) {
     const key = cell(keys, row)
     const name = cell(names[back.table[row]!] ?? undefined, back.row[row]!)
-    if (key !== null && name !== null) labels.set(String(key), cut(String(name).trim()))
+    if (key !== null && name !== null) labels.set(String(key), cutName(String(name).trim()))
   }
   return labels
 }
@@ -71,5 +74,5 @@ export function labelsOf(mapping: Mapping, sheets: Sheets, upload: Upload): Map<
 const namesIn = (sheet: Sheet | undefined, header: string | undefined): Column | null =>
   header === undefined ? null : (sheet?.columns[sheet.headers.indexOf(header)] ?? null)
 
-const cut = (name: string): string =>
+export const cutName = (name: string): string =>
   name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1)}…`

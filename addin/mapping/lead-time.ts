@@ -1,12 +1,12 @@
 // The time until a deal arrives: which column it is (nothing is sold before it, and much soon after it), and the same time in steps of T.
 import type { Column } from '#contract/table.ts'
 import { derivedDataText } from '../messages/texts.ts'
+import { inQuotes } from '../messages/words.ts'
 import type { Sold } from './deal-money.ts'
 import { stepDays } from './durations.ts'
 import { MENU_FIELDS } from './fields.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { datesOf } from './joins.ts'
-import { numberCells } from './mapped-columns.ts'
 import { STEPS, type MenuPeriod } from './period.ts'
 import { likeness } from './relations.ts'
 import type { MenuSource, Sheets } from './sources.ts'
@@ -68,24 +68,37 @@ export function leadInSteps(
   const read = sources.map((source) => {
     const at = source.fields.get('T_lead')
     const given = source.role === 'history' ? sheets.history! : sheets.menus
-    const days = at === undefined ? null : surveyOf(given).columns[at]!.duration
-    const steps = days === null ? 1 : days / stepDays(period)
-    if (at === undefined || steps === 1) return source
-    const values = numberCells(source.sheet.columns[at]!, source.sheet.rows).map((value) =>
-      Number((value * steps).toPrecision(6)),
-    )
-    said.add(
-      derivedDataText.leadInSteps({
-        header: given.headers[at]!,
-        steps: Number(steps.toPrecision(3)),
-        unit: STEPS[period].unit,
-      }),
-    )
-    const column: Column = { kind: 'number', values }
+    const { duration, codes, texts, values, header } =
+      at === undefined ? NONE : surveyOf(given).columns[at]!
+    const isWhole = values.every((value, row) => codes[row]! < 0 || !Number.isNaN(value))
+    if (duration === null || !isWhole) return source
+    const steps = duration / stepDays(period)
+    const words = texts.filter((text) => !/\d/.test(text))
+    if (steps !== 1 || words.length > 0)
+      said.add(
+        derivedDataText.leadInSteps({
+          header,
+          steps: Number(steps.toPrecision(3)),
+          unit: STEPS[period].unit,
+          words: words.length === 0 ? null : words.map(inQuotes).join(', '),
+        }),
+      )
+    const column: Column = {
+      kind: 'number',
+      values: values.map((value) => Number((value * steps).toPrecision(6))),
+    }
     return {
       ...source,
-      sheet: { ...source.sheet, columns: source.sheet.columns.with(at, column) },
+      sheet: { ...source.sheet, columns: source.sheet.columns.with(at!, column) },
     }
   })
   return { sources: read, said: [...said] }
+}
+
+const NONE = {
+  duration: null,
+  codes: new Int32Array(0),
+  texts: [],
+  values: new Float64Array(0),
+  header: '',
 }

@@ -82,6 +82,7 @@ const MAPPING_CODES = {
   taken_size_unknown: 'a row of several sizes was taken, and not said at which',
   taken_not_units: 'the size taken is no number ≥ 0',
   menu_label_unknown: 'a sale names a menu or batch in which its key does not stand',
+  returned_more: 'more came back, in units or money, than was sold of the deal before',
   read_in_form: 'cells are read as the numbers or days that they are written as',
   read_as_it_is: 'cells are not read in their form, as the analyst said',
   form_open: 'cells can be read in two ways',

@@ -224,12 +224,14 @@ function wayOf(
  */
 function likelyWay(looks: readonly Look[], numbers: readonly number[]): Reading | null {
   const open = looks.filter((look) => differs(look, NUMBERS))
-  const usual = median(numbers.filter((each) => each > 0))
+  const plain = looks.filter((look) => !open.includes(look)).map((look) => valueBy(look, 'point'))
+  const known = [...numbers, ...plain.map(Number)].filter((each) => each > 0)
+  const usual = median(known)
   const distance = (way: Reading): number =>
     median(open.map((look) => Math.abs(Math.log(Number(valueBy(look, way)) / usual))))
   const [near, far] = NUMBERS.toSorted((a, b) => distance(a) - distance(b))
   if (
-    numbers.length >= LEAST_NUMBERS &&
+    (known.length >= LEAST_NUMBERS || plain.length > 0) &&
     distance(near!) < Math.log(30) &&
     distance(far!) > Math.log(30)
   )

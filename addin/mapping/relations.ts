@@ -7,29 +7,50 @@ import type { ColumnSurvey, Survey } from './survey.ts'
 const LEAST_ROWS = 8
 const MOST_ROWS = 2000
 
-/** Rows of a table, all or evenly some. */
-function someRows(rows: number): number[] {
-  const step = Math.max(1, Math.ceil(rows / MOST_ROWS))
-  return Array.from({ length: Math.ceil(rows / step) }, (_, i) => i * step)
+const stepOf = (rows: number): number => Math.max(1, Math.ceil(rows / MOST_ROWS))
+
+/** Calls with each row of a table, all or evenly some, until it is told to stop. */
+function eachRow(rows: number, look: (row: number, left: number) => boolean | void): void {
+  const step = stepOf(rows)
+  for (let row = 0; row < rows; row += step) if (look(row, (rows - row) / step) === false) return
 }
 
-/** Rows of some columns where all have a number. */
-const filledRows = (...columns: readonly Float64Array[]): number[] =>
-  someRows(columns[0]!.length).filter((row) =>
-    columns.every((values) => !Number.isNaN(values[row]!)),
-  )
-
-/** Part of the rows where the test holds; NaN of too few. */
-function share(rows: readonly number[], test: (row: number) => boolean): number {
-  return rows.length < LEAST_ROWS ? Number.NaN : rows.filter(test).length / rows.length
+/** Part of the rows in which the first is less than the second; NaN of too few rows. */
+export function shareBelow({ values: a }: ColumnSurvey, { values: b }: ColumnSurvey): number {
+  let [rows, below] = [0, 0]
+  eachRow(a.length, (row) => {
+    if (Number.isNaN(a[row]!) || Number.isNaN(b[row]!)) return
+    rows++
+    if (a[row]! < b[row]!) below++
+  })
+  return rows < LEAST_ROWS ? Number.NaN : below / rows
 }
-
-/** Part of the rows in which the first is less than the second. */
-export const shareBelow = ({ values: a }: ColumnSurvey, { values: b }: ColumnSurvey): number =>
-  share(filledRows(a, b), (row) => a[row]! < b[row]!)
 
 const isNear = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 0.012 * Math.max(1, Math.abs(b))
+
+/** Part of the rows in which a relation of columns must hold. */
+const MOSTLY = 0.9
+
+/**
+ * Whether a column is what others make in most rows; NaN = the row says nothing. The walk stops where the others cannot
+ * change the answer, and `first` where none of the first rows holds.
+ */
+function isMade(is: Float64Array, made: (row: number) => number, first = false): boolean {
+  let [rows, holding] = [0, 0]
+  let isOut = false
+  eachRow(is.length, (row, left) => {
+    const value = made(row)
+    if (Number.isNaN(value) || Number.isNaN(is[row]!)) return true
+    rows++
+    if (isNear(value, is[row]!)) holding++
+    isOut =
+      (first && rows === LEAST_ROWS && holding === 0) ||
+      rows - holding > (1 - MOSTLY) * (rows + left) + 1
+    return !isOut
+  })
+  return !isOut && rows >= LEAST_ROWS && holding / rows >= MOSTLY
+}
 
 /** Columns that are the product of two others, with these. */
 export interface Product {
@@ -49,21 +70,26 @@ export function productsOf(numbers: readonly ColumnSurvey[]): Product[] {
   )
 }
 
-/** Products of one say nothing. */
-function isProduct(a: Float64Array, b: Float64Array, c: Float64Array): boolean {
-  const holds = (row: number) => isNear(a[row]! * b[row]!, c[row]!)
-  const rows = filledRows(a, b, c).filter((row) => a[row] !== 1 && b[row] !== 1)
-  // Most columns have nothing to do with each other, as the first rows show.
-  return rows.slice(0, LEAST_ROWS).some(holds) && share(rows, holds) >= 0.9
+/** Whether a column multiplies to an amount: what only multiplies to units of its own (rooms × nights) does not. */
+export const multiplies = (column: ColumnSurvey, products: readonly Product[]): boolean => {
+  const isFactor = (each: ColumnSurvey, but?: Product) =>
+    products.some((product) => product !== but && product.of.includes(each))
+  return products.some(
+    (product) =>
+      product.of.includes(column) && !(product.is.whole && isFactor(product.is, product)),
+  )
 }
+
+/** Products of one say nothing. Most columns have nothing to do with each other, as the first rows show. */
+const isProduct = (a: Float64Array, b: Float64Array, is: Float64Array): boolean =>
+  isMade(is, (row) => (a[row] === 1 || b[row] === 1 ? Number.NaN : a[row]! * b[row]!), true)
 
 /** Whether a column is what lies between two others. */
 export const isDifference = (
-  { values }: ColumnSurvey,
+  { values: is }: ColumnSurvey,
   { values: low }: ColumnSurvey,
   { values: high }: ColumnSurvey,
-): boolean =>
-  share(filledRows(values, low, high), (row) => isNear(high[row]! - low[row]!, values[row]!)) >= 0.9
+): boolean => isMade(is, (row) => high[row]! - low[row]!)
 
 /** Whether the last is the first less a share of it, where the share is not 0. */
 export function isRebate(
@@ -72,8 +98,7 @@ export function isRebate(
   { values: got }: ColumnSurvey,
 ): boolean {
   if (is !== 'number' || off.some((value) => value < 0 || value >= 1)) return false
-  const rows = filledRows(asked, off, got).filter((row) => off[row]! > 0)
-  return share(rows, (row) => isNear(asked[row]! * (1 - off[row]!), got[row]!)) >= 0.9
+  return isMade(got, (row) => (off[row]! > 0 ? asked[row]! * (1 - off[row]!) : Number.NaN))
 }
 
 /** Whether a column is another with one or two more added; a blank one adds nothing. */
@@ -82,31 +107,30 @@ export function isSumOf(
   { values: first }: ColumnSurvey,
   others: readonly ColumnSurvey[],
 ): boolean {
-  const rows = filledRows(sum, first)
-  const holds = (added: readonly ColumnSurvey[]): boolean => {
-    const test = (row: number): boolean =>
-      isNear(
-        added.reduce((all, { values }) => all + (values[row]! || 0), first[row]!),
-        sum[row]!,
-      )
-    return rows.slice(0, LEAST_ROWS).some(test) && share(rows, test) >= 0.9
+  const holds = (...added: readonly ColumnSurvey[]): boolean => {
+    const total = (row: number): number =>
+      added.reduce((all, { values }) => all + (values[row]! || 0), first[row]!)
+    return isMade(sum, total, true)
   }
-  return others.some(
-    (one, i) => holds([one]) || others.slice(i + 1).some((two) => holds([one, two])),
-  )
+  return others.some((one, i) => holds(one) || others.slice(i + 1).some((two) => holds(one, two)))
 }
 
 /** How far two columns of money lie apart in most rows, as a logarithm; Infinity where nothing can be compared. */
 export function apart(a: Float64Array, b: Float64Array): number {
-  const logs = someRows(a.length)
-    .map((row) => Math.abs(Math.log(a[row]! / b[row]!)))
-    .filter(Number.isFinite)
+  const logs: number[] = []
+  eachRow(a.length, (row) => {
+    const log = Math.abs(Math.log(a[row]! / b[row]!))
+    if (Number.isFinite(log)) logs.push(log)
+  })
   return logs.length < LEAST_ROWS ? Infinity : median(logs)
 }
 
 /** Correlation of the logarithms, −1 … 1; 0 of too few rows. */
 export function likeness(a: Float64Array, b: Float64Array): number {
-  const rows = someRows(a.length).filter((row) => a[row]! > 0 && b[row]! > 0)
+  const rows: number[] = []
+  eachRow(a.length, (row) => {
+    if (a[row]! > 0 && b[row]! > 0) rows.push(row)
+  })
   if (rows.length < LEAST_ROWS) return 0
   const centred = (values: Float64Array): number[] => {
     const logs = rows.map((row) => Math.log(values[row]!))

@@ -1,21 +1,29 @@
 // Units that came back stand in tables of sales as rows below zero: they are taken off the sales of the same deal before
-// them, the latest first. So is money that was given back for no units.
+// them, the latest first. So is money that was given back for no units. More than was sold cannot come back.
+import { ENTRY_ROWS } from '#contract/limits.ts'
 import { cell } from '#contract/table.ts'
+import { ruleProblemsText, tableProblemsText } from '../messages/texts.ts'
+import { listed } from '../messages/words.ts'
 import { numberCells, readDays } from './mapped-columns.ts'
+import { problemOf, rowsText, type SheetProblem } from './problems.ts'
 import { byText } from './row-order.ts'
 import type { Sheet } from './sheet.ts'
 
+/** Keys that a message names. */
+const KEYS_NAMED = 3
 /** Less is what is left of adding fractions. */
-const ROUNDING = 1e-9
+const ROUNDING = 1e-6
 
 export interface Returns {
   /** The sheet with fewer units, and less money, in the sales that were taken back in part. */
   readonly sheet: Sheet
   /** Rows of returns, and of sales that were taken back whole. */
   readonly rows: readonly number[]
+  /** More came back than was sold of a deal before; null = of none. */
+  readonly problem: SheetProblem | null
 }
 
-/** Null where nothing came back, or a return has no sale before it: rules name it then. */
+/** Null where nothing came back. */
 export function withoutReturns(
   sheet: Sheet,
   fields: ReadonlyMap<string, number>,
@@ -26,50 +34,83 @@ export function withoutReturns(
   const named = [key, fields.get('menu'), fields.get('batch')].flatMap((each) => each ?? [])
   const nameAt = (row: number): string =>
     named.map((each) => String(cell(sheet.columns[each], row))).join('|')
-  const qty = numberCells(sheet.columns[at]!, sheet.rows).slice()
+  const numbersAt = (column: number) => numberCells(sheet.columns[column]!, sheet.rows).slice()
+  const qty = numbersAt(at)
+  const revenue = money === undefined ? null : numbersAt(money)
+  const isBack = (row: number): boolean =>
+    qty[row]! < 0 || (!(qty[row]! > 0) && (revenue?.[row] ?? 0) < 0)
+  const read = [...qty.keys()].filter((row) => blank[row] === 0)
+  const back = new Set(read.filter(isBack).map(nameAt))
+  if (back.size === 0) return null
   const before = new Map<string, number[]>()
   const out: number[] = []
-  const revenue =
-    money === undefined ? null : numberCells(sheet.columns[money]!, sheet.rows).slice()
-  const isCredit = (row: number): boolean => !(qty[row]! > 0) && (revenue?.[row] ?? 0) < 0
-  if (![...qty.keys()].some((row) => qty[row]! < 0 || isCredit(row))) return null
-  const back = new Set(
-    [...qty.keys()]
-      .filter((row) => (qty[row]! < 0 || isCredit(row)) && blank[row] === 0)
-      .map(nameAt),
-  )
-  const rows = [...qty.keys()].filter((row) => blank[row] === 0 && back.has(nameAt(row)))
+  const beyond: number[] = []
+  const rows = read.filter((row) => back.has(nameAt(row)))
   for (const row of inTime(sheet, fields, qty, rows)) {
     const sales = before.get(nameAt(row)) ?? []
     before.set(nameAt(row), sales)
-    const last = sales.at(-1)
-    if (isCredit(row) && !(qty[row]! < 0)) {
-      if (revenue && last !== undefined) revenue[last]! += revenue[row]!
-      if (last !== undefined) out.push(row)
-      continue
-    }
-    if (Number.isNaN(qty[row]!)) continue
-    if (qty[row]! >= 0) {
-      sales.push(row)
-      continue
-    }
-    out.push(row)
-    let left = -qty[row]!
-    while (left > ROUNDING) {
-      const sale = sales.at(-1)
-      if (sale === undefined) return null
-      const taken = Math.min(left, qty[sale]!)
-      if (revenue) revenue[sale]! *= 1 - taken / qty[sale]!
-      qty[sale]! -= taken
-      left -= taken
-      if (qty[sale]! <= ROUNDING) out.push(sales.pop()!)
-    }
+    if (isBack(row)) {
+      const left =
+        qty[row]! < 0
+          ? takeUnits(-qty[row]!, sales, { qty, revenue, out })
+          : takeMoney(-revenue![row]!, sales, revenue!)
+      out.push(row)
+      if (left > ROUNDING) beyond.push(row)
+    } else if (qty[row]! >= 0) sales.push(row)
   }
-  if (out.length === 0) return null
   let columns = sheet.columns.with(at, { kind: 'number', values: qty })
   if (revenue && money !== undefined)
     columns = columns.with(money, { kind: 'number', values: revenue })
-  return { sheet: { ...sheet, columns }, rows: out }
+  return { sheet: { ...sheet, columns }, rows: out, problem: tooMuch(sheet, key, beyond) }
+}
+
+/** Takes units off these sales, and their money with them; returns the units for which no sale is left. */
+function takeUnits(
+  units: number,
+  sales: number[],
+  {
+    qty,
+    revenue,
+    out,
+  }: { readonly qty: Float64Array; readonly revenue: Float64Array | null; readonly out: number[] },
+): number {
+  let left = units
+  for (let sale = sales.at(-1); left > ROUNDING && sale !== undefined; sale = sales.at(-1)) {
+    const taken = Math.min(left, qty[sale]!)
+    if (revenue && taken > 0) revenue[sale]! *= 1 - taken / qty[sale]!
+    qty[sale]! -= taken
+    left -= taken
+    if (qty[sale]! <= ROUNDING) out.push(sales.pop()!)
+  }
+  return left
+}
+
+/** Takes money off these sales; returns the money for which no sale is left. */
+function takeMoney(money: number, sales: readonly number[], revenue: Float64Array): number {
+  return sales.reduceRight((left, sale) => {
+    const taken = Math.min(left, Math.max(0, revenue[sale]!) || 0)
+    revenue[sale]! -= taken
+    return left - taken
+  }, money)
+}
+
+/** Names rows and keys. */
+function tooMuch(sheet: Sheet, key: number, beyond: readonly number[]): SheetProblem | null {
+  if (beyond.length === 0) return null
+  const rows = beyond.toSorted((a, b) => a - b)
+  const { returnedMore, returnedMoreFix } = tableProblemsText
+  const keys = [...new Set(rows.map((row) => JSON.stringify(cell(sheet.columns[key], row))))]
+  const named = keys.slice(0, KEYS_NAMED)
+  const message = ruleProblemsText.atRows({
+    statement: returnedMore,
+    where: ruleProblemsText.rowsOfTable({ rows: rowsText(sheet, rows), table: sheet.name }),
+    keys: ruleProblemsText.keys({ n: named.length, keys: listed(named) }),
+  })
+  return {
+    ...problemOf('returned_more', sheet.name, null, message, returnedMoreFix),
+    count: rows.length,
+    cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header: null })),
+  }
 }
 
 /** These rows in the order of their time, sales before returns; how the sheet is sorted says nothing. */

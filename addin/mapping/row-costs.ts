@@ -24,14 +24,15 @@ export function costsOfUnits(sources: readonly MenuSource[]): {
     const header = headerOf({ said, ...source }, 'unit_cost')
     return header !== null && said.forms?.[header] === 'each'
   })
-  const isOfRows = areOfRows(amounts)
-  if (!isOfRows) return { sources, problems: [] }
   const { says, fix, press } = tableProblemsText
   const problems: SheetProblem[] = []
   const read = sources.map((source, s) => {
     const header = headerOf(source, 'unit_cost')
     const at = source.fields.get('unit_cost')
     if (header === null || at === undefined) return source
+    // Tables with the same header say the same; another header is another column.
+    const same = amounts.filter((_, other) => headerOf(sources[other]!, 'unit_cost') === header)
+    if (!areOfRows(same)) return source
     const { qty, cost } = amounts[s]!
     const text = isRefused ? says.costOfUnit({ header }) : says.costOfRow({ header })
     const saying = isRefused

@@ -2,7 +2,7 @@
 import { SALES_FIELDS } from './fields.ts'
 import { says } from './header-words.ts'
 import { countedRounds, datesOf, type Join } from './joins.ts'
-import { apart, isRebate, productsOf } from './relations.ts'
+import { apart, isRebate, multiplies, productsOf } from './relations.ts'
 import { median } from './median.ts'
 import { best, named, type Clue, type Found } from './found.ts'
 import { type ColumnSurvey, type Survey } from './survey.ts'
@@ -20,16 +20,30 @@ export function joinedOf(join: Join, menus: Survey, sold: Survey): Joined {
   join.menus.codes.forEach((code, row) => {
     if (code >= 0) rowsOf[code]!.push(row)
   })
-  const [from, when] = [datesOf(menus)[0]?.values, datesOf(sold)[0]?.values]
-  if (from) for (const rows of rowsOf) rows.sort((a, b) => from[a]! - from[b]!)
   const codeOf = new Map(join.menus.texts.map((text, code) => [text, code]))
   const of = join.sales.texts.map((text) => rowsOf[codeOf.get(text) ?? -1] ?? [])
-  const deal = join.sales.codes.map((code, sale) => {
-    const rows = code < 0 ? [] : of[code]!
-    const last = from && when ? rows.findLast((row) => from[row]! <= when[sale]!) : undefined
-    return last ?? rows[0] ?? -1
+  const named = (sale: number): readonly number[] => of[join.sales.codes[sale]!] ?? []
+  const [from, ...days] = [datesOf(menus)[0], ...datesOf(sold)].map((each) => each?.values)
+  if (!from) return { join, menus, deal: join.sales.codes.map((_, sale) => named(sale)[0] ?? -1) }
+  for (const rows of rowsOf) rows.sort((a, b) => from[a]! - from[b]!)
+  // Sales may tell the day of the list, which is then that of a deal; else it is the last deal before the sale.
+  const ofList = days.find((day) => isOfLists(day!, from, named)) ?? days[0]
+  const deal = join.sales.codes.map((_, sale) => {
+    const rows = named(sale)
+    return rows.findLast((row) => from[row]! <= (ofList?.[sale] ?? Number.NaN)) ?? rows[0] ?? -1
   })
   return { join, menus, deal }
+}
+
+/** Whether nearly every day is just that of a deal of the name, and names come again. */
+function isOfLists(
+  day: Float64Array,
+  from: Float64Array,
+  named: (sale: number) => readonly number[],
+): boolean {
+  const known = [...day.keys()].filter((sale) => named(sale).length > 1)
+  const equal = known.filter((sale) => named(sale).some((row) => from[row] === day[sale]))
+  return known.length > 0 && equal.length >= 0.95 * known.length
 }
 
 /** Units sold of each deal, by its row. */
@@ -75,8 +89,10 @@ export function saleColumns(
   const products = productsOf(numbers)
   const all: Numbers = {
     numbers,
-    isFactor: (each) => products.some(({ of }) => of.includes(each)),
-    isTotal: (each) => products.some(({ is }) => is === each),
+    isFactor: (each) => multiplies(each, products),
+    // Units of units are units: rooms × nights.
+    isTotal: (each) =>
+      products.some(({ is }) => is === each) && !(each.whole && multiplies(each, products)),
     isAsked: (each) => columns.some((off) => numbers.some((got) => isRebate(each, off, got))),
   }
   const qty = best(unitClues(all, joined), 10)

@@ -184,6 +184,7 @@ function openSource(
     read.sheet = returns.sheet
     faulty.push({ is: 'returned', rows: returns.rows, headers: [] })
     leave(returns.rows)
+    if (returns.problem) problems.push(returns.problem)
   }
   const out = leftOut(sheet, faulty, PART_OF[role], isAll)
   if (out) problems.push(out)

@@ -1,6 +1,6 @@
 // What the columns of a table hold, each read once: the kind of its cells, their numbers, days and different texts,
 // and signs of money. No header is read; what columns say together stands in joins.ts and relations.ts.
-import { looksOf } from '#contract/cell-looks.ts'
+import { looksOf, onlyReading } from '#contract/cell-looks.ts'
 import type { Column } from '#contract/table.ts'
 import { readColumn } from '#tables/read-forms.ts'
 import { flagOf, isError } from './cell.ts'
@@ -66,6 +66,8 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
   if (isFlag(texts) || isNearlyFlag(texts, codes, filled))
     return { ...base, ...plain, is: 'flag', values: flagsOf(codes, texts) }
   if (isCodes(column)) return { ...base, ...plain, is: 'text' }
+  const waits = waitsOf(header, codes, texts)
+  if (waits) return { ...base, ...plain, is: 'number', ...waits }
   const isOpen = read?.form.doubt?.why === 'ambiguous'
   // Of amounts with a unit behind, the number counts ("2 pcs").
   const inUnits = read?.form.as === 'text' && !isOpen ? readInForm(column, 'number') : null
@@ -88,6 +90,25 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
     whole,
     running: numbers.length > 2 && steps >= 0.98 * (numbers.length - 1),
   }
+}
+
+/** Words beside times, at most: more are notes. */
+const MOST_WORDS = 3
+
+/** Times beside words that say that there is nothing to wait for: “5 Tage”, “sofort”. */
+function waitsOf(
+  header: string,
+  codes: Int32Array,
+  texts: readonly string[],
+): Pick<ColumnSurvey, 'duration' | 'values'> | null {
+  const times = texts.filter((text) => /\d/.test(text))
+  const words = texts.length - times.length
+  const duration = times.length < 2 || words === 0 ? null : durationOf(header, times)
+  if (duration === null || words > MOST_WORDS) return null
+  const of = texts.map((text) =>
+    /\d/.test(text) ? Number(onlyReading(/[\d.,]+/.exec(text)![0]) ?? 'open') : 0,
+  )
+  return { duration, values: Float64Array.from(codes, (code) => of[code] ?? Number.NaN) }
 }
 
 function textsOf(column: Column, rows: number): Pick<ColumnSurvey, 'codes' | 'texts'> {

@@ -381,8 +381,8 @@ export const derivedDataText = {
   /** `rows` rows of the sheet offer several sizes each; together these are `sizes`. */
   severalSizes: message<{ rows: number; sizes: number }>(en.derivedData.severalSizes),
   keysRenamed: message<{ keys: number }>(en.derivedData.keysRenamed),
-  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is. */
-  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number }>(en.derivedData.leadInSteps),
+  /** `header`: the column of the time until a deal arrives; `steps`: steps of T that one of its units is; `words`: those without a number, or null. */
+  leadInSteps: message<{ header: string | number; unit: 'day' | 'week' | 'month' | 'year'; steps: number; words: string | number | null }>(en.derivedData.leadInSteps),
 }
 
 /** The screen where the analyst describes the business, and the list of businesses to begin with. */
@@ -1541,6 +1541,8 @@ export const tableProblemsText = {
   /** Rows that are no deals. `rows`: made by `rows`. `what`: a list of `asideKinds` and of what stands in such rows. */
   leftOut: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.leftOut),
   rowsRead: message<{ table: string | number; rows: string | number; n: number; what: string | number }>(en.tableProblems.rowsRead),
+  returnedMore: en.tableProblems.returnedMore,
+  returnedMoreFix: en.tableProblems.returnedMoreFix,
   asideKinds: {
     total: en.tableProblems.asideKinds.total,
     headers: en.tableProblems.asideKinds.headers,
@@ -1577,6 +1579,7 @@ export const tableSetupText = {
   /** Progress; `done` and `rows`: rows of the table. */
   readingTable: message<{ table: string | number; done: number; rows: number }>(en.tableSetup.readingTable),
   withoutSales: en.tableSetup.withoutSales,
+  salesFound: message<{ table: string | number }>(en.tableSetup.salesFound),
   /** Columns that every plan needs and that were not found. */
   lacking: message<{ what: string | number }>(en.tableSetup.lacking),
   lackingBetween: en.tableSetup.lackingBetween,

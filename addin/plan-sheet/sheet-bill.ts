@@ -3,7 +3,7 @@
 // names of columns and quoted words are the person's own. Pure.
 import type { Bill } from '#contract/bill.ts'
 import { headText, isOfPrice, noPriceText, remarks } from '../bill/bill-words.ts'
-import { ruleText } from '../bill/line-rule.ts'
+import { lineRule } from '../bill/line-rule.ts'
 import { lineName, type NameOf } from '../bill/names.ts'
 import { dealName } from '../mapping/deal-name.ts'
 import { billText, readingText } from '../messages/texts.ts'
@@ -56,9 +56,9 @@ const row = (what: string, money: BillRow['money'] = ''): BillRow => ({
 })
 
 function lineRow(line: LineShown, bill: Bill, nameOf: NameOf): BillRow {
-  const { label, named, fields, sentence, term } = line
+  const { label, named, sentence, term } = line
   const own = bill.lines.find((each) => each.term === term)
-  const rule = fields ? ruleText(fields, nameOf) : (sentence ?? '')
+  const rule = lineRule(line, nameOf) ?? sentence ?? ''
   const noPrice = isOfPrice(line) ? noPriceText(bill, false, nameOf) : null
   return {
     what: named ? lineName(label) : '',

@@ -10,13 +10,8 @@ export { setOptions } from '../options/plan-options.ts'
 export { listDeals, setLimits, setSpend, setThreshold } from '../plan/choose-plan.ts'
 export { signOut, stopConsole } from '../sign-in/sign-in.ts'
 export { lookStale } from '../stale/stale.ts'
-export {
-  chooseTables,
-  insertSample,
-  listTables,
-  pickTables,
-  setFeature,
-} from '../tables/choose-tables.ts'
+export { chooseTables, insertSample, setFeature } from '../tables/choose-tables.ts'
+export { listTables, pickTables } from '../tables/list-tables.ts'
 export { setTime } from '../tables/mapping-now.ts'
 export { complete, restore } from '../write/restore.ts'
 export { showTaken } from '../write/show-taken.ts'

@@ -21,7 +21,7 @@ import { takeOptions } from '../options/plan-options.ts'
 import { forgetStale } from '../stale/stale.ts'
 import { showFitOrSetup, start } from './start.ts'
 import type { Part } from '../options/setup-state.ts'
-import { setColumn } from '../tables/choose-tables.ts'
+import { setColumn, tableAdded } from '../tables/choose-tables.ts'
 import { lookSoon } from '../stale/watch.ts'
 import { lookLater } from '../write/look.ts'
 
@@ -96,6 +96,7 @@ function connect({ on }: Shell): void {
   on('wordsTaken', takeDescription)
   on('wordsTaken', (shell, { description: _words, ...options }) => takeOptions(shell, options))
   on('setupChanged', (shell) => readAgain(shell))
+  on('tableAdded', (shell) => inBackground(shell, tableAdded(shell)))
   on('wordsRead', (shell) => inBackground(shell, makeBills(shell)))
   on('planned', forgetReading)
   on('planReplaced', forgetStale)

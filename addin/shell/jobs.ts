@@ -3,7 +3,7 @@
 import type { Shell } from './shell.ts'
 
 /** Jobs that run beside what a person does; they leave the notice alone. */
-const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'selected'])
+const BACKGROUND_JOBS = new Set(['stale', 'settle', 'watch', 'selected', 'added'])
 
 /**
  * Runs a job after those before it. A second call with the same name does nothing while the first

@@ -20,6 +20,8 @@ export interface Events {
   signedOut: []
   /** Tables, columns or options of the next plan are others: its words are read again. */
   setupChanged: []
+  /** The workbook has a new table. */
+  tableAdded: []
   /** The words have been read. */
   wordsRead: []
   /** Other words and options go with the chosen tables. */

@@ -44,7 +44,9 @@ export async function watch(shell: Shell): Promise<void> {
     note(shell, table, columns)
     waitForRest(shell)
   }
-  own.listening = (await shell.dependencies.excel.watchTables(onEdit)).ok
+  own.listening = (
+    await shell.dependencies.excel.watchTables(onEdit, () => shell.emit('tableAdded'))
+  ).ok
 }
 
 /**

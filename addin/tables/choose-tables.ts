@@ -1,78 +1,21 @@
 // The tables and their columns. The worker guesses; what the workbook remembers, and what was said, goes before it.
-import type { ListedTable } from './excel/list-tables.ts'
 import type { TableHead } from './excel/read-table.ts'
 import type { MenuField, SalesField } from '../mapping/fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { saidWith, type Saying } from '../mapping/said.ts'
 import { tableSetupText } from '../messages/texts.ts'
-import { declined, findTables } from './find-tables.ts'
-import { guessTables, holds } from './guess-tables.ts'
+import { findTables } from './find-tables.ts'
 import { knownColumns } from './known-columns.ts'
 import type { Shell } from '../shell/shell.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import { readTables } from './read-tables.ts'
+import { listTables, noteTables, pickTables, takeTables } from './list-tables.ts'
 import { recalled, show, showUnderstood } from './mapping-now.ts'
-import { followTables, takeSampleWords } from './sample-words.ts'
+import { takeSampleWords } from './sample-words.ts'
 import { keepTakes, mapColumn, timeAfter, timeColumns } from '../options/setup.ts'
 import type { Progress } from '../shell/progress.ts'
 import { PARTS, type Part, type PartColumns } from '../options/setup-state.ts'
 import type { Setup, TableChoice } from '../options/setup-state.ts'
-
-/** Lists the tables; keeps the choice if its tables still exist, else guesses. */
-export async function listTables(shell: Shell): Promise<void> {
-  const listed = await shell.dependencies.excel.listTables()
-  if (!listed.ok) return shell.notify('problem', listed.failure.message)
-  const tables = listed.value
-  followNames(shell, tables)
-  const { choice, tables: before } = shell.state.value.setup
-  show(shell, { tables })
-  pickTables(shell, holds(choice, before, tables) ? choice : guessTables(tables))
-}
-
-/** Notes the choice and takes the words that belong to it. */
-export function pickTables(shell: Shell, choice: TableChoice): void {
-  const { description, options, choice: before } = shell.state.value.setup
-  if (before.sales !== choice.sales) declined(shell).sales = choice.sales === null
-  show(shell, { choice })
-  followTables(shell)
-  const { setup } = shell.state.value
-  if (setup.description !== description || setup.options !== options) shell.emit('setupChanged')
-}
-
-/** A renamed table is the same table; the choice follows its name. */
-function followNames(shell: Shell, tables: readonly ListedTable[]): void {
-  const { setup } = shell.state.value
-  const named = (name: string): string => {
-    const was = setup.tables.find((table) => table.name === name)
-    const now = tables.find(({ id }) => id === was?.id)
-    return now && !tables.some((table) => table.name === name) ? now.name : name
-  }
-  const renamed = <T extends { readonly table: string }>(part: T): T => ({
-    ...part,
-    table: named(part.table),
-  })
-  const { menus, history, sales } = setup.choice
-  show(shell, {
-    choice: {
-      menus: menus && named(menus),
-      history: history && named(history),
-      sales: sales && named(sales),
-    },
-    parts: {
-      menus: setup.parts.menus && renamed(setup.parts.menus),
-      history: setup.parts.history && renamed(setup.parts.history),
-      sales: setup.parts.sales && renamed(setup.parts.sales),
-    },
-  })
-  const { mapping } = recalled(shell)
-  if (mapping)
-    recalled(shell).mapping = {
-      ...mapping,
-      menus: renamed(mapping.menus),
-      ...(mapping.history && { history: renamed(mapping.history) }),
-      ...(mapping.sales && { sales: renamed(mapping.sales) }),
-    }
-}
 
 /** Reads the tables and guesses their columns; then shows the mapping. */
 export function chooseTables(shell: Shell, picked: TableChoice): Promise<void> {
@@ -87,11 +30,27 @@ export function chooseTables(shell: Shell, picked: TableChoice): Promise<void> {
     const busy = (progress: Progress) => shell.step({ at: 'tables', busy: progress, problem: null })
     busy({ text: tableSetupText.readingTables, share: 0 })
     const choice = recalled(shell).mapping ? picked : await findTables(shell, picked, busy)
-    if (choice !== picked) pickTables(shell, choice)
+    if (choice !== picked) takeTables(shell, choice)
     const problem = await loadParts(shell, choice, busy)
     if (problem !== null) return shell.step({ at: 'tables', busy: null, problem })
     await showUnderstood(shell)
     shell.step({ at: 'mapping', problem: toldOf(shell) })
+    shell.emit('setupChanged')
+  })
+}
+
+/** Looks at a table that appears while the pane is open; the columns on the screen get those of a table of sales. */
+export function tableAdded(shell: Shell): Promise<void> {
+  return runExclusive(shell, 'added', async () => {
+    const listed = await shell.dependencies.excel.listTables()
+    if (!listed.ok) return
+    await noteTables(shell, listed.value)
+    const { choice, parts } = shell.state.value.setup
+    if (shell.state.value.step.at !== 'mapping' || parts.sales?.table === choice.sales) return
+    const problem = await loadParts(shell, choice, () => undefined)
+    await showUnderstood(shell)
+    if (shell.state.value.step.at === 'mapping')
+      shell.step({ at: 'mapping', problem: problem ?? toldOf(shell) })
     shell.emit('setupChanged')
   })
 }
@@ -135,12 +94,14 @@ export async function loadParts(
   if (!read.ok) return read.message
   const { mapping } = recalled(shell)
   const menus = read.heads.menus?.name
-  const before = shell.state.value.setup.parts.menus?.table
+  const { parts } = shell.state.value.setup
+  const before = parts.menus?.table
   const isSame = [mapping?.menus.table, before].includes(menus)
   if (menus !== undefined && !isSame) show(shell, { recalled: false })
+  const isBesideOthers = PARTS.some((part) => read.heads[part]?.name !== parts[part]?.table)
   for (const part of PARTS) {
     const head = read.heads[part]
-    const columns = head && (await columnsOf(shell, part, head, mapping))
+    const columns = head && (await columnsOf(shell, part, head, mapping, isBesideOthers))
     setPart(shell, part, columns)
   }
   await guessTime(shell, mapping, menus !== before)
@@ -158,6 +119,7 @@ async function columnsOf(
   part: Part,
   head: TableHead,
   recalled: Mapping | null,
+  isBesideOthers: boolean,
 ): Promise<PartColumns> {
   const { worker } = shell.dependencies
   const { table, headers, rows } = { table: head.name, headers: head.headers, rows: head.rows }
@@ -167,7 +129,11 @@ async function columnsOf(
   const known = now?.table === table ? null : knownColumns(shell, part, headers)
   const kept =
     now?.table === table
-      ? { ...now, features: takenOf(now) }
+      ? {
+          ...now,
+          columns: isBesideOthers ? guessedAnew(now, guessed.guesses) : now.columns,
+          features: takenOf(now),
+        }
       : recalled?.[part]?.table === table
         ? { ...recalled[part], headers, known: false }
         : known && { ...known, headers, known: true }
@@ -196,6 +162,23 @@ function withNew(
       header !== null && columns[field] === undefined && !headers.includes(header),
   )
   return { ...columns, ...Object.fromEntries(fresh.map(({ field, header }) => [field, header])) }
+}
+
+/** What another table says of the columns goes for every field that still has its first guess. */
+function guessedAnew(
+  { columns, guesses: before }: Pick<PartColumns, 'columns' | 'guesses'>,
+  guesses: PartColumns['guesses'],
+): PartColumns['columns'] {
+  const isGuess = (field: string) =>
+    before.some(
+      (each) => each.field === field && (each.header ?? undefined) === columns[each.field],
+    )
+  const chosen = Object.entries(columns).filter(([field]) => !isGuess(field))
+  const fresh = guesses.filter(
+    ({ field, header }) =>
+      header !== null && isGuess(field) && chosen.every(([, other]) => other !== header),
+  )
+  return Object.fromEntries([...chosen, ...fresh.map(({ field, header }) => [field, header])])
 }
 
 function takenOf({ features }: PartColumns): string[] {

@@ -1,6 +1,6 @@
 // Which tables a plan is made from, by what they share: asked where headers do not say it. What an analyst chose stays.
 import { tableSetupText } from '../messages/texts.ts'
-import { PARTS, type TableChoice } from '../options/setup-state.ts'
+import { PARTS, type Setup, type TableChoice } from '../options/setup-state.ts'
 import type { Progress } from '../shell/progress.ts'
 import { perWorkbook, type Shell } from '../shell/shell.ts'
 import { guessTables } from './guess-tables.ts'
@@ -20,7 +20,8 @@ export async function findTables(
   progress: (progress: Progress) => void,
 ): Promise<TableChoice> {
   const { tables } = shell.state.value.setup
-  if (!isOpen(shell, choice)) return choice
+  const isGuess = isGuessOf(tables, choice)
+  if (!isOpen(shell, choice, isGuess)) return choice
   for (const [i, { name }] of tables.entries()) {
     const read = await readPart(shell, `other ${i}`, name, (done, rows) =>
       progress({
@@ -36,16 +37,27 @@ export async function findTables(
   const roles = await shell.dependencies.worker.roles()
   if (roles.menus === null) return choice
   const named = (at: number | null) => (at === null ? null : tables[at]!.name)
-  return { menus: named(roles.menus), history: named(roles.history), sales: named(roles.sales) }
+  const [menus, history, sales] = [roles.menus, roles.history, roles.sales].map(named) as [
+    string,
+    string | null,
+    string | null,
+  ]
+  if (isGuess) return { menus, history, sales }
+  if (menus === choice.menus) return { ...choice, history: choice.history ?? history, sales }
+  return history === choice.menus ? { ...choice, sales } : choice
 }
 
-/** Nothing was chosen by hand, and some table has no part. */
-function isOpen(shell: Shell, choice: TableChoice): boolean {
-  const { tables } = shell.state.value.setup
+const isGuessOf = (tables: Setup['tables'], choice: TableChoice): boolean => {
   const guess = guessTables(tables)
-  const isGuess = PARTS.every((part) => choice[part] === guess[part])
+  return PARTS.every((part) => choice[part] === guess[part])
+}
+
+/** Nothing was chosen by hand or no sales are known, and some table has no part. */
+function isOpen(shell: Shell, choice: TableChoice, isGuess: boolean): boolean {
+  const { tables } = shell.state.value.setup
+  const lacksSales = choice.menus !== null && choice.sales === null
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const free = tables.some(({ name }) => PARTS.every((part) => choice[part] !== name))
   const isMany = tables.length > MOST_TABLES || rows > MOST_ROWS
-  return isGuess && free && !isMany && !declined(shell).sales
+  return (isGuess || lacksSales) && free && !isMany && !declined(shell).sales
 }

@@ -1,8 +1,8 @@
 // A table of the cells around the selected one, for a workbook whose data are in none. Loaded when it is asked for.
-import { tableOfBlockText } from '../messages/texts.ts'
+import { tableOfBlockText, tableSetupText } from '../messages/texts.ts'
 import { runExclusive } from '../shell/jobs.ts'
 import type { Shell } from '../shell/shell.ts'
-import { listTables } from './choose-tables.ts'
+import { listTables } from './list-tables.ts'
 import { makeTable } from './excel/make-table.ts'
 
 export function tableOfBlock(shell: Shell): Promise<void> {
@@ -14,6 +14,11 @@ export function tableOfBlock(shell: Shell): Promise<void> {
       return shell.notify('problem', tableOfBlockText.inTable({ table: made.value.standsIn }))
     const { made: table, rows } = made.value
     await listTables(shell)
-    shell.notify('done', tableOfBlockText.made({ table, rows }))
+    const isSales = shell.state.value.setup.choice.sales === table
+    const told = [
+      tableOfBlockText.made({ table, rows }),
+      ...(isSales ? [tableSetupText.salesFound({ table })] : []),
+    ]
+    shell.notify('done', told.join(' '))
   })
 }

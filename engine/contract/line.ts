@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { lineFieldsSchema } from './line-fields.ts'
 import { flag, named, text, whole } from './schema-parts.ts'
 
+/** Lines that one term is the sum of, at most; more are a formula. */
+export const MOST_LINES = 12
+
 const range = {
   start: whole.nonnegative().describe('where it begins in the description, in UTF-16 units'),
   end: whole.nonnegative().describe('where it ends'),
@@ -35,6 +38,11 @@ export const lineSchema = named('Line', {
   fields: lineFieldsSchema
     .optional()
     .describe('the line as fields; absent where a formula alone says it'),
+  several: z
+    .array(lineFieldsSchema)
+    .max(MOST_LINES)
+    .optional()
+    .describe('the lines whose sum it is, where it is several: the rates of a schedule'),
   source: z
     .array(z.object({ ...range, text: text.max(400) }))
     .max(8)

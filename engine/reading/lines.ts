@@ -1,13 +1,13 @@
 // The lines of a reading, sure and unsure, whoever read the words (interface §5, `valuation.lines`): what each is as a
 // sentence and as fields, the words that it came from, and where a mend of it is written.
-import { UNSURE, type Line } from '#contract/line.ts'
+import { MOST_LINES, UNSURE, type Line } from '#contract/line.ts'
 import type { Question } from '#contract/questions.ts'
 import type { Term, Valuation } from '#contract/valuation.ts'
 import { isBuiltinDescription } from '#contract/builtin.ts'
 import { readBackLines } from '#language/controlled/read-back.ts'
 import { unshared } from '#language/controlled/controlled-words.ts'
 import type { Columns } from '#language/inputs.ts'
-import { fieldsOfTerm } from '#language/lines/fields-of-term.ts'
+import { linesOfTerm } from '#language/lines/fields-of-term.ts'
 import { NO_COST } from '#language/lines/mend.ts'
 import { saidLine } from '#language/lines/said-line.ts'
 import { formulasIn, partsOf, type Said } from './split/parts.ts'
@@ -59,10 +59,13 @@ export function linesOf(
 
 function fieldsIn(
   term: Term,
-  context: Parameters<typeof fieldsOfTerm>[1],
-): Pick<Line, 'fields'> | null {
-  const fields = fieldsOfTerm(term, context)
-  return fields && { fields }
+  context: Parameters<typeof linesOfTerm>[1],
+): Pick<Line, 'fields' | 'several'> | null {
+  const lines = linesOfTerm(term, context)
+  if (lines === null || lines.length > MOST_LINES) return null
+  // Some of them are paid and some earned: no one sign is theirs.
+  if (lines.some(({ earned }) => earned !== lines[0]!.earned)) return null
+  return lines.length === 1 ? { fields: lines[0]! } : { several: lines }
 }
 
 /** The line that a question is about, as its first choice has it; none where it asks a fact of the whole deal. */
@@ -149,7 +152,7 @@ function takenFrom(
     (mention) => mention.column || isShare(mention) === ofShare || limits.includes(mention.value),
   )
   const amounts = new Set(singly.filter(({ column }) => !column).map(isShare))
-  const taken = own && amounts.size > 1 ? alike : singly
+  const taken = own?.fields && amounts.size > 1 ? alike : singly
   return taken.length > 0 ? taken : (takenPair(near, has) ?? [])
 }
 

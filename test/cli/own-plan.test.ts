@@ -195,3 +195,15 @@ test('CSV files are tables each, and an error in a cell is told with its row', a
   )
   expect((await run(['none.xlsx'])).err).toMatch(/none\.xlsx: there is no such file/)
 })
+
+test('a wrong limit is the one error of a small business: that there is little is a warning beside it', async () => {
+  const few = today.slice(0, 20)
+  const name = await writeBook('few.xlsx', {
+    offers: offers.filter((row) => !today.includes(row) || few.includes(row)),
+  })
+  const { code, err } = await run([name, '--limits', '{"spend": -5}'])
+  expect(code).toBe(2)
+  expect(err).toMatch(/^Warning: .*at least 100/m)
+  expect(err).toMatch(/--limits/)
+  expect(err.split('\n').filter((line) => /at least 100/.test(line))).toHaveLength(1)
+})

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, fieldsOfDraft } from '#addin/bill/line-draft.ts'
 import { readAnswer } from '#reading/read-answer.ts'
+import { lineRule } from '#addin/bill/line-rule.ts'
 import { corpusItems, exampleItems } from '../bench/reading-items.ts'
 
 test('the form says what a line says: of every line that has fields, there and back', () => {
@@ -39,3 +40,26 @@ const sorted = (value: unknown): unknown =>
       : typeof value === 'number'
         ? Number(value.toPrecision(12))
         : value
+
+test('a schedule is a line whose rates a form shows, so that a pane says them in its language', () => {
+  const { valuation } = readAnswer({
+    business_description:
+      'Subtract fee: 6% of the price up to 50 + 3% of the price above 50, for each unit sold.',
+    columns: {
+      menus: ['key', 'menu', 'T', 'qty', 'unit_cost', 'unit_price'].map((name) => ({
+        name,
+        type: name === 'key' ? ('text' as const) : ('number' as const),
+      })),
+      sales: ['key', 'T', 'qty', 'price'].map((name) => ({ name, type: 'number' as const })),
+    },
+  })
+  const fee = valuation?.lines?.find(({ several }) => several !== undefined)
+  expect(fee?.fields).toBeUndefined()
+  expect(fee?.several).toEqual([
+    { amount: 0.06, of: { price: { upTo: 50 } }, paid: true, for: 'sold' },
+    { amount: 0.03, of: { price: { above: 50 } }, paid: true, for: 'sold' },
+  ])
+  expect(lineRule(fee!, ({ name }) => name)).toBe(
+    '6 % of the price up to 50, each unit sold + 3 % of the price above 50, each unit sold',
+  )
+})

@@ -1,21 +1,25 @@
 // One session: how its description was read, its past deals under that, its plan, the thresholds, its cost.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { deleteAnswerSchema, resultSchema, type Result, type Status } from '#contract/schemas.ts'
 import { Button, Fact, Fold, Notice } from '../../shell/pieces.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import { counted, momentText, moneyText, rangeText } from '../../messages/english-words.ts'
+import { DealNames } from '../../shell/deal-names.ts'
 import { STATUS_WORDS } from '../console-words.ts'
+import { keepNames, keptNames } from '../kept-names.ts'
 import { SweepChart } from '../parts/charts.tsx'
 import { cancelCost, noteCancelled } from '../parts/running-session.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Card, Download, Loaded, Page } from '../parts/parts.tsx'
+import { NamesFromFile } from '../parts/names-from-file.tsx'
 import { PastDeals } from '../parts/past-deals.tsx'
 import { PlanDeals } from '../parts/plan-deals.tsx'
 import { Realised } from '../parts/realised.tsx'
 import { Replay } from '../parts/replay.tsx'
 import { Rename } from '../parts/session-name.tsx'
 import { Valued } from '../parts/valued.tsx'
-import { paidText, whyNot } from '../state.ts'
+import { paidText, personId, whyNot } from '../state.ts'
 import { goTo } from '../route.ts'
 import { useAction, useLoad } from '../use-load.ts'
 
@@ -37,7 +41,7 @@ export function Session({ id }: { readonly id: string }) {
         <Gone />
       ) : (
         <Loaded of={load} what="Reading the session…" retry={reload}>
-          {(shown) => <Shown result={shown} onNamed={reload} />}
+          {(shown) => <Shown key={id} result={shown} onNamed={reload} />}
         </Loaded>
       )}
     </Page>
@@ -63,15 +67,24 @@ interface ShownProps {
 
 function Shown({ result, onNamed }: ShownProps) {
   const { status, valuation, confidence_sweep: sweep, summary } = result
+  const [names, setNames] = useState(() => keptNames(personId(), result.session_id))
+  const keep = (found: ReadonlyMap<string, string>) =>
+    setNames(keepNames(personId(), result.session_id, found))
   return (
-    <>
+    <DealNames.Provider value={{ names, ask: () => undefined, nameOf: ({ name }) => name }}>
       <Card
         title={STATUS_WORDS[status]}
         aside={<Rename id={result.session_id} name={result.name ?? null} onDone={onNamed} />}
       >
         <Standing result={result} />
       </Card>
-      {result.menu && result.n_selected !== undefined && <PlanSummary plan={result} />}
+      {result.menu && result.n_selected !== undefined && (
+        <PlanSummary plan={result}>
+          {result.menu.length > 0 && (
+            <NamesFromFile deals={result.menu} names={names} onNames={keep} />
+          )}
+        </PlanSummary>
+      )}
       {status === 'done' && result.mock === undefined && <Realised id={result.session_id} />}
       {sweep && sweep.length > 0 && (
         <Card title="Confidence">
@@ -92,7 +105,7 @@ function Shown({ result, onNamed }: ShownProps) {
         <PastDeals key={result.session_id} id={result.session_id} valuation={valuation} />
       )}
       <Remove id={result.session_id} running={isRunning(status)} stage={result.progress.stage} />
-    </>
+    </DealNames.Provider>
   )
 }
 
@@ -126,7 +139,12 @@ function Standing({ result }: { readonly result: Result }) {
   )
 }
 
-function PlanSummary({ plan }: { readonly plan: Result }) {
+interface PlanSummaryProps {
+  readonly plan: Result
+  readonly children: ComponentChildren
+}
+
+function PlanSummary({ plan, children }: PlanSummaryProps) {
   const { menu = [], n_selected = 0, predicted_profit_sum: sum, summary } = plan
   const interval = plan.predicted_profit_interval
   return (
@@ -152,6 +170,7 @@ function PlanSummary({ plan }: { readonly plan: Result }) {
         )}
       </dl>
       <PlanDeals id={plan.session_id} menu={menu} mock={plan.mock !== undefined} />
+      {children}
       {summary && summary.notes.length > 0 && (
         <Fold title={`What the service says of this plan (${summary.notes.length})`}>
           <ul>
@@ -180,6 +199,7 @@ function Remove({ id, running, stage }: RemoveProps) {
     const path = `session/${encodeURIComponent(id)}`
     const gone = await action.send('DELETE', path, deleteAnswerSchema)
     if (!gone) return
+    keepNames(personId(), id, [])
     if (running) noteCancelled(gone.value.billing)
     goTo('sessions')
   }

@@ -10,6 +10,7 @@ import { Select } from '../../shell/fields.tsx'
 import { Button } from '../../shell/pieces.tsx'
 import { billText } from '../../messages/texts.ts'
 import { centsText } from '../../messages/words.ts'
+import { useDealNames } from '../../shell/deal-names.ts'
 import { useLoad } from '../use-load.ts'
 import { Card, Loaded, Waiting } from './parts.tsx'
 import type { TermWords } from './term-words.ts'
@@ -55,6 +56,7 @@ interface BillsProps {
 function Bills({ bills, valuation }: BillsProps) {
   const [at, show] = useState(0)
   const words = useTermWords(valuation)
+  const dealName = useDealNames(bills.map(({ key }) => key))
   if (words === null) return <Waiting what="Printing the bills…" />
   const bill = bills[at]!
   const by = (step: number) => show((at + step + bills.length) % bills.length)
@@ -87,7 +89,7 @@ function Bills({ bills, valuation }: BillsProps) {
         groups={[
           {
             label: null,
-            options: bills.map(({ key }, place) => ({ value: `${place}`, text: String(key) })),
+            options: bills.map(({ key }, place) => ({ value: `${place}`, text: dealName(key) })),
           },
         ]}
       />

@@ -1,9 +1,10 @@
 // The deals of a plan as a table that sorts and searches; a deal opens to why it is taken.
 import { Fragment } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { resultSchema, type Plan, type ReasonRow } from '#contract/schemas.ts'
 import { Button } from '../../shell/pieces.tsx'
 import { confidenceText, counted, moneyText, numberText } from '../../messages/english-words.ts'
+import { useDealNames } from '../../shell/deal-names.ts'
 import { Reason } from '../../why-deal/reason.tsx'
 import { useLoad } from '../use-load.ts'
 import { TextField } from './forms.tsx'
@@ -42,7 +43,8 @@ export function PlanDeals({ id, menu, mock }: DealsProps) {
   const [query, ask] = useState<Query>({ find: '', by: 'profit', up: false })
   const [most, setMost] = useState(SHOWN)
   const [opened, open] = useState<string | null>(null)
-  const found = useMemo(() => asked(menu, query), [menu, query])
+  const nameOf = useDealNames(menu.map(({ key }) => key))
+  const found = asked(menu, query, nameOf)
   const sort = (at: number) => {
     const by = COLUMNS[at]!
     // Words begin with A, numbers with the largest.
@@ -52,7 +54,7 @@ export function PlanDeals({ id, menu, mock }: DealsProps) {
     <>
       {menu.length > FEW && (
         <TextField
-          label="Find a deal by its key"
+          label="Find a deal by its key or name"
           type="search"
           value={query.find}
           onText={(find) => ask({ ...query, find })}
@@ -67,6 +69,7 @@ export function PlanDeals({ id, menu, mock }: DealsProps) {
           <DealRow
             key={String(deal.key)}
             of={deal}
+            name={nameOf(deal.key)}
             open={opened === String(deal.key)}
             onPress={() => open(opened === String(deal.key) ? null : String(deal.key))}
           >
@@ -75,7 +78,7 @@ export function PlanDeals({ id, menu, mock }: DealsProps) {
         ))}
       </Table>
       <p class="hint" role="status">
-        {found.length === 0 && 'No deal of this plan has that in its key.'}
+        {found.length === 0 && 'No deal of this plan has that in its key or name.'}
         {found.length > most && `${counted(found.length - most, 'more deal')}.`}
       </p>
       {found.length > most && (
@@ -85,13 +88,20 @@ export function PlanDeals({ id, menu, mock }: DealsProps) {
   )
 }
 
-/** Deals with the words in their key, sorted; equal ones stay in the order of the plan. */
-function asked(menu: readonly Deal[], { find, by, up }: Query): readonly Deal[] {
+/** Deals with the words in their name or key, sorted; equal ones stay in the order of the plan. */
+function asked(
+  menu: readonly Deal[],
+  { find, by, up }: Query,
+  nameOf: (key: Deal['key']) => string,
+): readonly Deal[] {
   const words = find.trim().toLowerCase()
   const way = up ? 1 : -1
   return menu
-    .filter(({ key }) => String(key).toLowerCase().includes(words))
-    .toSorted((a, b) => way * compare(a[by], b[by]))
+    .filter(({ key }) => nameOf(key).toLowerCase().includes(words))
+    .toSorted(
+      (a, b) =>
+        way * (by === 'key' ? compare(nameOf(a.key), nameOf(b.key)) : compare(a[by], b[by])),
+    )
 }
 
 const compare = (a: Deal[Column], b: Deal[Column]): number =>
@@ -100,18 +110,19 @@ const collator = new Intl.Collator('en', { numeric: true })
 
 interface RowProps {
   readonly of: Deal
+  readonly name: string
   readonly open: boolean
   readonly onPress: () => void
   readonly children: preact.ComponentChildren
 }
 
-function DealRow({ of, open, onPress, children }: RowProps) {
+function DealRow({ of, name, open, onPress, children }: RowProps) {
   return (
     <Fragment>
       <tr>
         <th scope="row">
           <button type="button" class="plain" aria-expanded={open} onClick={onPress}>
-            {String(of.key)}
+            {name}
           </button>
         </th>
         <td>{numberText(of.qty)}</td>

@@ -8,6 +8,7 @@ import {
   moneyText,
   numberText,
 } from '../../messages/english-words.ts'
+import { useDealNames } from '../../shell/deal-names.ts'
 import { useLoad } from '../use-load.ts'
 import { Card, Download, Loaded, Table } from './parts.tsx'
 
@@ -156,11 +157,12 @@ const COLUMNS = ['Key', 'Predicted', 'Realised', 'Planned qty', 'Taken qty']
 const NONE = '–'
 
 function Rows({ rows }: { readonly rows: Found['rows'] }) {
+  const nameOf = useDealNames(rows.map(({ key }) => key))
   return (
     <Table label="Deals of the plan, predicted and realised" columns={COLUMNS}>
       {rows.map((row) => (
         <tr key={String(row.key)}>
-          <th scope="row">{String(row.key)}</th>
+          <th scope="row">{nameOf(row.key)}</th>
           <td>{moneyText(row.predicted_profit)}</td>
           <td>
             {row.realised_profit === null ? NONE : moneyText(row.realised_profit)}

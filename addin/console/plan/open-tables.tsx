@@ -1,11 +1,12 @@
 // Where the tables come from: the example, files, or cells that are pasted. Which of them are deals and sales is guessed and
 // can be changed.
-import { useId, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Me } from '#forms/console-forms.ts'
 import { countText } from '../../messages/english-words.ts'
 import type { Flow } from '../../shell/create-flow.ts'
 import { Field } from '../../shell/fields.tsx'
-import { openFiles, type OpenedFile } from './open-files.ts'
+import { ChooseFiles, useOpening, type SourceProps } from './choose-files.tsx'
+import type { OpenedFile } from './open-files.ts'
 import { Button, Notice } from '../../shell/pieces.tsx'
 import { ProgressBar } from '../../shell/progress-bar.tsx'
 import type { State, Step } from '../../shell/state.ts'
@@ -140,46 +141,9 @@ function Opened({ planning: { flow, book } }: { readonly planning: Planning }) {
   )
 }
 
-interface SourceProps {
-  readonly onOpened: (files: readonly OpenedFile[]) => Promise<void>
-}
-
-const NO_TABLE = 'There is no table in it: names of columns in a row, and rows below.'
-
-/** Opens files and says what became of them. */
-function useOpening({ onOpened }: SourceProps) {
-  const [said, say] = useState('')
-  const [refused, refuse] = useState<string | null>(null)
-  const open = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return
-    refuse(null)
-    const read = await openFiles(files, {
-      say,
-      reading: (file) => `Reading ${file} …`,
-      tooMany: (most) => `Open ${most} files at once at most.`,
-    })
-    say(read.ok ? read.notes : '')
-    if (!read.ok) return refuse(read.message)
-    const empty = read.opened.find(({ sheets }) => sheets.every(({ rows }) => rows.length < 2))
-    if (empty) return refuse(`${empty.name}: ${NO_TABLE}`)
-    await onOpened(read.opened)
-  }
-  const status = (
-    <>
-      <p role="status" class="hint">
-        {said}
-      </p>
-      {refused !== null && <Notice kind="error" title={refused} />}
-    </>
-  )
-  return { open, status }
-}
-
 /** Chosen by a button, or dropped on the area around it. */
 function Files(props: SourceProps) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const id = useId()
   const { open, status } = useOpening(props)
   return (
     <div
@@ -195,25 +159,9 @@ function Files(props: SourceProps) {
         void open([...(event.dataTransfer?.files ?? [])])
       }}
     >
-      <label for={id} class="for-readers">
-        Files with your tables
-      </label>
-      <input
-        id={id}
-        ref={chooser}
-        class="for-readers"
-        tabIndex={-1}
-        type="file"
-        multiple
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again after it was changed.
-          currentTarget.value = ''
-          void open(files)
-        }}
-      />
-      <Button onPress={() => chooser.current?.click()}>Choose files…</Button>
+      <ChooseFiles label="Files with your tables" onChosen={open}>
+        Choose files…
+      </ChooseFiles>
       <span class="hint">
         An Excel workbook (.xlsx) or CSV files; or drop them here. Deals of the past with what was
         taken, today’s offers, and sales.

@@ -54,7 +54,7 @@ function begin(account: string, name: string): Planning {
   return { flow, book, worker: worker as typeof worker & FileCalls }
 }
 
-/** Tables and words are the account's: nothing of them stays on the device. */
+/** Tables and words are the account's: nothing of them stays on the device, but for the names of deals (kept-names.ts). */
 function inMemory(): Storage {
   const texts = new Map<string, string>()
   return {

@@ -1,5 +1,5 @@
 // A plan on the page "Plan": the sum with its range, the deals, the charts, and the plan as files.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { BillFold } from '../../bill/deal-bill.tsx'
 import type { View } from '../../shell/create-flow.ts'
 import { LimitsCard } from '../../limits/limits-card.tsx'
@@ -11,13 +11,15 @@ import { SweepChart } from '../../plan/sweep-chart.tsx'
 import { Button, Notice, Step } from '../../shell/pieces.tsx'
 import { WhyDeal } from '../../why-deal/why-deal.tsx'
 import { planStepText, sweepChartText } from '../../messages/texts.ts'
-import { saveFile } from '../state.ts'
+import { keepNames } from '../kept-names.ts'
+import { personId, saveFile } from '../state.ts'
 import type { Planning } from './plan-flow.ts'
 
 type PlanReadyProps = Pick<View<'plan'>, 'step' | 'state'> & { readonly planning: Planning }
 
 export function PlanReady({ step, state, planning }: PlanReadyProps) {
   const { flow } = planning
+  useKeptNames(planning, step.session)
   const [deal, pickDeal] = useState('')
   const [refused, refuse] = useState(false)
   const { mock, n, summary } = step
@@ -73,6 +75,13 @@ export function PlanReady({ step, state, planning }: PlanReadyProps) {
       </p>
     </Step>
   )
+}
+
+/** The page of the session calls its deals as this one does. */
+function useKeptNames({ worker }: Planning, session: string): void {
+  useEffect(() => {
+    void worker.names().then((names) => keepNames(personId(), session, names))
+  }, [session])
 }
 
 interface SavesProps {

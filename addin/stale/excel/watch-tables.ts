@@ -18,12 +18,19 @@ export interface TableEdit {
   readonly columns: Columns | null
 }
 
-/** `hear` runs in the middle of other work, so it must be fast. */
-export function watchTables(hear: (edit: TableEdit) => void): Promise<ExcelAnswer<null>> {
+/** `hear` and `added` run in the middle of other work, so they must be fast. */
+export function watchTables(
+  hear: (edit: TableEdit) => void,
+  added: () => void,
+): Promise<ExcelAnswer<null>> {
   return inExcel({ what: excelThingsText.workbook }, async ({ context, sync }) => {
     const { tables } = context.workbook
     tables.onChanged.add(({ tableId, changeType, address }) => {
       hear({ table: tableId, columns: changeType === 'RangeEdited' ? columnsOf(address) : null })
+      return Promise.resolve()
+    })
+    tables.onAdded.add(() => {
+      added()
       return Promise.resolve()
     })
     tables.onDeleted.add(({ tableId }) => {

@@ -105,12 +105,43 @@ test('a plan’s deals are sorted by any column, searched, and all are there', a
   await expect
     .poll(async () => (await keys()).slice(0, 3))
     .toEqual(['offer-1', 'offer-2', 'offer-3'])
-  await page.getByLabel('Find a deal by its key').fill('OFFER-2')
+  await page.getByLabel('Find a deal by its key or name').fill('OFFER-2')
   await expect
     .poll(keys)
     .toEqual(['offer-2', 'offer-20', 'offer-21', 'offer-22', 'offer-23', 'offer-24'])
-  await page.getByLabel('Find a deal by its key').fill('lens')
-  await page.getByText('No deal of this plan has that in its key.').waitFor()
+  await page.getByLabel('Find a deal by its key or name').fill('lens')
+  await page.getByText('No deal of this plan has that in its key or name.').waitFor()
+})
+
+test('a file names the deals of a session: it is read here, sent nowhere, and forgotten at the end', async () => {
+  const service = fakeService({})
+  const { page } = await browser.open(service, 'sessions/s-done')
+  const table = page.getByRole('region', { name: 'Deals of the plan' })
+  await table.getByText('offer-1', { exact: true }).waitFor()
+  const rows = Array.from({ length: 30 }, (_, n) => `offer-${n + 1},Leica M${n + 1} black,${n}`)
+  const open = (name: string, lines: readonly string[]) =>
+    page
+      .getByLabel('File with names')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await open('others.csv', ['Lot,Item', ...rows.map((row) => `x${row}`)])
+  await page.getByText('No table of it has these deals').waitFor()
+  const before = service.asked.length
+  await open('deals.csv', ['Lot,Item,Cost', ...rows])
+  await table.getByText('Leica M1 black (offer-1)').waitFor()
+  await page.getByText('24 deals of 24 named').waitFor()
+  await page.getByLabel('Find a deal by its key or name').fill('m2 black')
+  await expect
+    .poll(() => table.locator('tbody th').allInnerTexts())
+    .toEqual(['Leica M2 black (offer-2)'])
+  expect(service.asked).toHaveLength(before)
+
+  await page.reload()
+  await table.getByText('Leica M1 black (offer-1)').waitFor()
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('edps-names')))
+  expect(await stored()).toHaveLength(1)
+  await button(page, 'Sign out').click()
+  await expect.poll(stored).toEqual([])
 })
 
 test('a deal opens to why it is taken, and reasons are asked for then alone', async () => {
@@ -131,7 +162,7 @@ test('a deal opens to why it is taken, and reasons are asked for then alone', as
   await deal.click()
   await why.waitFor({ state: 'detached' })
   // The last one has none.
-  await page.getByLabel('Find a deal by its key').fill('offer-24')
+  await page.getByLabel('Find a deal by its key or name').fill('offer-24')
   await page.getByRole('button', { name: 'offer-24', exact: true }).click()
   await page.getByText('The service keeps no reason for this deal.').waitFor()
 })

@@ -4,7 +4,7 @@ import { cell } from '#contract/table.ts'
 import type { Sheet } from '#addin/mapping/sheet.ts'
 import { isDateFormat } from '#addin/mapping/dates.ts'
 import type { HostOptions } from '#try/host/host.ts'
-import { openFlow } from '../../support/pane/open-flow.ts'
+import { openFlow, type OpenFlow } from '../../support/pane/open-flow.ts'
 import { ODD } from '../mapping/workbooks/odd-workbooks.ts'
 
 const bare = ODD.find(({ name }) => name === 'bare')!
@@ -143,4 +143,54 @@ test('cells that nobody made a table become one from the block around the cursor
     message: expect.stringContaining('in a table already: Table1'),
   })
   host.assertNothingRefused()
+})
+
+/** The deals of `bare` as a table, and its sales as cells of a sheet. */
+async function openOffers(choose: (open: OpenFlow) => Promise<void>): Promise<OpenFlow> {
+  const { A: sold, B: offers } = fixtureOf(bare.tables)
+  const open = await openFlow({ tables: { B: offers! }, cells: { [sold!.at]: sold!.rows, 'C!A1': sold!.rows } })
+  await open.flow.start()
+  await choose(open)
+  return open
+}
+
+const OFFERS = { menus: 'B', history: null, sales: null }
+const WITH_SALES = { ...OFFERS, sales: 'Table2' }
+
+test('sales that become a table after the offers were chosen are found, on the columns too, and told', async () => {
+  const open = await openOffers(({ flow }) => flow.chooseTables(OFFERS))
+  const { flow, host, state, step, when } = open
+  expect(step('mapping').problem).toContain('No table of sales')
+  host.analyst.select('A!A1')
+  host.analyst.makeTable()
+  await when(({ setup }) => setup.parts.sales !== null)
+  await open.rested()
+  expect(state().setup.choice).toEqual({ ...OFFERS, sales: 'A' })
+  expect(state().setup.parts.sales!.columns).toMatchObject(bare.truth.sales.columns)
+  expect(step('mapping').problem).toBeNull()
+  expect(state().notice?.message).toContain('A is read as your table of sales')
+  // A choice of none stays, whatever comes.
+  flow.pickTables(OFFERS)
+  await flow.chooseTables(OFFERS)
+  host.analyst.select('C!A1')
+  host.analyst.makeTable()
+  await when(({ setup }) => setup.tables.some(({ name }) => name === 'C'))
+  await open.rested()
+  expect(state().setup.choice.sales).toBeNull()
+})
+
+test('so are sales beside offers that were chosen by hand, by the button and at the check', async () => {
+  const byHand = await openOffers(async ({ flow }) => flow.pickTables(OFFERS))
+  byHand.host.analyst.select('A!A1')
+  await byHand.flow.tableOfBlock(undefined)
+  await byHand.flow.chooseTables(byHand.state().setup.choice)
+  expect(byHand.state().setup.choice).toEqual(WITH_SALES)
+
+  const byButton = await openOffers(({ flow }) => flow.chooseTables(OFFERS))
+  byButton.host.analyst.select('A!A1')
+  await byButton.flow.tableOfBlock(undefined)
+  expect(byButton.state().setup.choice).toEqual(WITH_SALES)
+  expect(byButton.state().notice?.message).toMatch(/is a table now.*read as your table of sales/)
+  await byButton.flow.check()
+  expect(byButton.state().setup.parts.sales?.table).toBe('Table2')
 })

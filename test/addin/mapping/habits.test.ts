@@ -149,6 +149,37 @@ test('returns are taken off the sales of the same deal before them, a row that w
   expect(unitsOf(all.toReversed())).toMatchObject({ sum, rows: left })
 })
 
+test('a credit is taken off all sales of its deal, and more than was sold is named with row and key', () => {
+  const headers = ['Ref.', 'Sold on', 'Units', 'Amount']
+  const keys = SOLD.map(({ n }) => `L-${1000 + n}`)
+  const plain = keys.map((key): CellValue[] => [key, '2026-12-01', 1, 100])
+  const again: CellValue[] = [keys[0]!, '2026-12-05', 1, 30]
+  const read = (...back: CellValue[][]) => {
+    const till = sheetOf({ name: 'Till', headers }, [...plain, again, ...back])
+    const { sales: of, problems } = uploaded(offers(), till)
+    const rows = Array.from({ length: of!.table.rows }, (_, row) => row)
+    const own = rows.filter((row) => cell(of!.table.columns.get('key'), row) === keys[0])
+    const price = numbers(of!.table, 'price')
+    return {
+      prices: own.map((row) => price[row]!).toSorted((a, b) => b - a),
+      units: numbers(of!.table, 'qty').reduce((sum, each) => sum + each, 0),
+      more: problems.find(({ code }) => code === 'returned_more'),
+    }
+  }
+  const credited = read([keys[0]!, '2026-12-09', 0, -50])
+  expect(credited).toMatchObject({ prices: [80, 0], more: undefined })
+
+  const row = plain.length + 3
+  const beyond = {
+    severity: 'error',
+    message: expect.stringMatching(`row ${row} of Till \\(key "${keys[0]}"\\)`),
+  }
+  expect(read([keys[0]!, '2026-12-09', 0, -131])).toMatchObject({ prices: [0, 0], more: beyond })
+  // The returns of other deals are taken off all the same.
+  const units = read([keys[0]!, '2026-12-09', -3, -300], [keys[1]!, '2026-12-09', -1, -100])
+  expect(units).toMatchObject({ units: plain.length - 2, more: beyond })
+})
+
 test('weeks over New Year are no rounds', () => {
   const week = ({ n }: Deal) => ((41 + Math.floor(n / 10)) % 52) + 1
   const menus = table<Deal>(

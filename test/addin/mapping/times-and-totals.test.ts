@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { looksOf } from '#contract/cell-looks.ts'
 import { numbers } from '#contract/table.ts'
+import { dayOfText, isoOfDay } from '#addin/mapping/dates.ts'
 import { rolesOf } from '#addin/mapping/roles.ts'
 import { prepareUpload } from '#addin/mapping/upload.ts'
 import { DEALS, found, isNow, offers, sales, table, uploaded, type Deal } from './lots.ts'
@@ -38,6 +39,43 @@ test('days before which nothing is sold are the time until goods arrive, in step
   expect(lead[0]).toBeCloseTo(2, 5)
   expect(lead[1]).toBeCloseTo(30 / 7, 4)
   expect(said.join()).toContain('“Bis da” is read in weeks: 1 there is 0.143.')
+})
+
+test('“sofort” beside days is no waiting, and that is told', () => {
+  const menus = offers({ Lieferzeit: ({ n }) => (n % 3 ? `${n % 3} Tage` : 'sofort') })
+  const { menus: deals, said } = uploaded(menus, till(), 'week')
+  expect(Array.from(numbers(deals.table, 'T_lead').slice(0, 2))).toEqual([
+    0,
+    Number((1 / 7).toPrecision(6)),
+  ])
+  expect(said.join()).toContain('There, “sofort” is no waiting.')
+})
+
+test('weeks as people of other languages write them are weeks', () => {
+  const monday = '2026-11-23'
+  for (const text of ['2026-S48', 'KW 48/2026', 'v.48 2026', 'Sem 48/2026', '2026 tyg 48']) {
+    const read = dayOfText(text)
+    expect(read.ok && isoOfDay(read.day), text).toBe(monday)
+  }
+  expect(dayOfText('2026-S1').ok).toBe(false)
+})
+
+test('“24.500 kg” beside “900 kg” is thousands', () => {
+  const kilos = ({ n }: Deal) => ['900 kg', '1.800 kg', '24.500 kg'][n % 3]!
+  const { menus } = uploaded(offers({ 'Menge kg': kilos }), till())
+  expect(new Set(numbers(menus.table, 'qty'))).toEqual(new Set([900, 1800, 24_500]))
+})
+
+test('rooms × nights are the units where their product is what is paid for', () => {
+  const nights = ({ n }: Deal) => 2 + (n % 4)
+  const roomNights = (deal: Deal) => 10 * deal.size * nights(deal)
+  const menus = offers({
+    Zi: ({ size }) => 10 * size,
+    Nts: nights,
+    'Zi-Nts': roomNights,
+    Summe: (deal) => roomNights(deal) * deal.cost,
+  })
+  expect(found(menus, till()).menus).toMatchObject({ qty: 'Zi-Nts', unit_cost: 'EK je Stück' })
 })
 
 test('a guarantee of months is no number of units, whatever whole numbers it has', () => {

@@ -414,7 +414,8 @@ describe('keys and sales', () => {
             fc.integer({ min: 1, max: 9 }),
             fc.boolean(),
           ),
-          { maxLength: 25, selector: String },
+          // A flag of today's is not written: two such rows would be one that was entered twice.
+          { maxLength: 25, selector: ([k, t, q, x]) => String([k, t, q, t === 0 ? '' : x]) },
         ),
         fc.array(fc.tuple(key, fc.integer({ min: -5, max: 0 }), fc.integer({ min: 0, max: 9 })), {
           maxLength: 25,
