@@ -38,7 +38,7 @@ function possibleOf(ask: LimitsAsk, { limits: [only, ...others] }: Contradiction
   )
   if (others.length > 0 || limit?.sense !== 'least') return ''
   const { deal, rows } = knapsackOf(ask, [limit])
-  const own = deal.filter((_, choice) => rows[0]!.coefficient[choice] !== 0)
+  const own = deal.filter((_, choice) => rows[0].coefficient[choice] !== 0)
   return `: ${new Set(own).size} can be taken`
 }
 
