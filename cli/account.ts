@@ -19,11 +19,13 @@ npm run account -- delete ACCOUNT --yes
   list      all accounts, or those whose id is TEXT or whose name or address has it
   create    makes an account and a key, and prints the key once
   key       makes another key; --admin sees all that waits and runs, --transfer may send tokens
-  revoke    ends a key (its id, as show prints it) at its next call
+  revoke    ends a key at its next call: its id, as show prints it, or its first characters, such as edps_paid_tOIm
   grant     gives tokens; the same --id is booked once
   adjust    corrects the balance, up or down (-5)
   block     stops its keys and its people, until unblock
   delete    the account with its keys, sessions, readings and description; the ledger keeps amounts
+  --url     the service, without /v1; the one that runs here where left out
+
 ${OPERATOR_USAGE}`
 
 const OPTIONS = {
@@ -102,7 +104,7 @@ function callOf(words: readonly string[], flags: Flags): Call | string {
 const AMOUNTS = ['grant', 'adjust', 'membership']
 const PLANS = ['base', 'founding', 'none']
 const ACCOUNT_WORDS = 'ACCOUNT: write an id such as acc_…, as list prints it, or an e-mail address.'
-const KEY_WORDS = 'KEY: write an id such as key_…, as show prints it.'
+const KEY_WORDS = 'KEY: write an id such as key_…, as show prints it, or its first characters.'
 const said = (word: string | undefined): string => (word === undefined ? 'missing' : `“${word}”`)
 
 const scopesOf = ({ transfer, admin }: Flags): string[] => [
@@ -184,8 +186,14 @@ async function main(args: string[]): Promise<number> {
   if (answer.value['deleted'] === false) return refused('There is no such account.')
   const { key, ...rest } = answer.value
   if (typeof key === 'string') console.log(`${key}\n\nIt is shown this once and kept nowhere.`)
-  console.log(JSON.stringify(rest, null, 2))
+  console.log(JSON.stringify(rest, dated, 2))
   return 0
 }
+
+/** Times of the service, as a person reads them. */
+const dated = (name: string, value: unknown): unknown =>
+  /_(?:at|since|until)$/.test(name) && typeof value === 'number'
+    ? new Date(value).toISOString()
+    : value
 
 process.exitCode = await main(process.argv.slice(2))

@@ -14,7 +14,9 @@ npm run restore -- DIR --url URL [--since TIME]
                                     adds the lines that its wallets have not, and ends again what was
                                     ended since TIME, to which its database was restored
 
-A copy holds accounts, tables and keys, or ledgers: keep it safe.
+  --url     a service that runs, here or elsewhere, without /v1; left out, the files of the stopped stack
+
+A copy holds accounts, tables, keys and secrets, or ledgers: keep it safe.
 ${OPERATOR_USAGE}`
 
 async function main([verb, ...args]: string[]): Promise<number> {

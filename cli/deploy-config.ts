@@ -1,6 +1,7 @@
 // The configuration of a deployment: what this release says (wrangler.jsonc) with what the deployment says of its own
 // (wrangler.own.jsonc), and what is still missing. Pure.
 import { NO_ORIGIN, plainOrigin } from '#contract/console-origin.ts'
+import { isPlaceholder, OWN_FILE, settingFaults } from './deploy-settings.ts'
 
 export type Config = Readonly<Record<string, unknown>>
 export type Secrets = Readonly<Record<string, string>>
@@ -38,12 +39,8 @@ const sendsItself = (own: Config): boolean =>
 
 /** `config` with containers for engines, as its variables say them. Their class and its migration are part of every deployment. */
 function withContainers(config: Config, address: string): Config {
-  const {
-    CONTAINERS_MOST = '5',
-    CONTAINER_SLOTS = '1',
-    CONTAINER_INSTANCE,
-    ...vars
-  } = varsOf(config)
+  const vars = varsOf(config)
+  const { CONTAINERS_MOST = '5', CONTAINER_SLOTS = '1' } = vars
   const { bindings } = config.durable_objects as { bindings: object[] }
   return {
     ...config,
@@ -54,9 +51,10 @@ function withContainers(config: Config, address: string): Config {
       {
         class_name: 'EngineContainer',
         image: vars.CONTAINERS_IMAGE,
-        max_instances: Number(CONTAINERS_MOST),
+        // What is no number is named by the settings' table.
+        max_instances: Number(CONTAINERS_MOST) || 5,
         // One virtual processor, 6 GiB of memory.
-        instance_type: CONTAINER_INSTANCE ?? 'standard-2',
+        instance_type: vars.CONTAINER_INSTANCE ?? 'standard-2',
       },
     ],
     triggers: { crons: ['* * * * *'] },
@@ -67,49 +65,25 @@ function withContainers(config: Config, address: string): Config {
 const varsOf = (config: Config): Record<string, string> => config.vars as Record<string, string>
 
 const DATABASE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** What stands in a text until somebody writes the real one. */
-const PLACEHOLDER = /^$|…|\.\.\.|^<.*>$|\bexample\.(com|org|net)\b|^(change|your|todo|xxx|secret)/i
-/** A secret that signs cookies or opens the operator's calls is not guessed. */
-const isSecret = (text: string): boolean => text.length >= 32 && new Set(text).size >= 10
-
-/** What a deployment still needs, a sentence each. `kept`: secrets that the deployed Worker has already. */
+/** What a deployment still needs, a sentence each. `kept`: what the deployed Worker has already, or the first deployment makes. */
 export function missingSettings(
   config: Config,
   secrets: Secrets,
   kept: ReadonlySet<string> = new Set(),
 ): string[] {
   const vars = varsOf(config)
-  const has = (name: string) => (secrets[name] ? !PLACEHOLDER.test(secrets[name]) : kept.has(name))
-  const own = ['SIGN_IN_SECRET', 'OPERATOR_TOKEN'].filter(
-    (name) => !has(name) || (secrets[name] && !isSecret(secrets[name])),
-  )
-  const isFilled = (name: string) => !PLACEHOLDER.test(vars[name] ?? '')
+  const has = (name: string): boolean =>
+    kept.has(name) || (name === 'MAIL' && sendsItself(config)) || (name === 'AI' && !!config.ai)
   const [database] = config.d1_databases as { database_id: string }[]
-  const containers = vars.CONTAINERS_IMAGE
+  const id = database?.database_id ?? ''
   return [
-    ...(PLACEHOLDER.test(new URL(vars.CONSOLE_ORIGIN!).hostname)
-      ? ['--address is an example: name the address of your service.']
+    ...(isPlaceholder(new URL(vars.CONSOLE_ORIGIN!).hostname)
+      ? ['--address: the address of your service; this one is an example.']
       : []),
-    ...(DATABASE_ID.test(database?.database_id ?? '')
+    ...(has('database_id') || (DATABASE_ID.test(id) && /[1-9a-f]/.test(id))
       ? []
-      : ['database_id in wrangler.own.jsonc is no id of a D1 database.']),
-    ...own.map((name) => `${name} in wrangler.own.secrets.json: at least 32 random characters.`),
-    ...(isFilled('MAIL_FROM')
-      ? []
-      : ['MAIL_FROM in wrangler.own.jsonc: the address that e-mails come from.']),
-    ...(sendsItself(config) || has('MAIL_KEY')
-      ? []
-      : [
-          'MAIL_KEY in wrangler.own.secrets.json: a key of Resend, or of the mail API at MAIL_URL.',
-        ]),
-    ...(containers && !isFilled('CONTAINERS_IMAGE')
-      ? ['CONTAINERS_IMAGE in wrangler.own.jsonc is an example: name the image that you pushed.']
-      : []),
-    ...(containers && !has('CONTAINER_ENGINE_TOKEN')
-      ? [
-          'CONTAINER_ENGINE_TOKEN in wrangler.own.secrets.json: npm run engine -- enrol containers --remote prints it.',
-        ]
-      : []),
+      : [`database_id in ${OWN_FILE}: the id of the database; npx wrangler d1 list shows it.`]),
+    ...settingFaults(vars, secrets, has),
   ]
 }
 

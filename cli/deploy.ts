@@ -27,6 +27,10 @@ const OPTIONS = {
 } as const
 
 const NAME = 'edps'
+/** Secrets that nobody has to think of. */
+const DRAWN = ['SIGN_IN_SECRET', 'OPERATOR_TOKEN']
+const EXAMPLE = 'https://plans.example.com'
+const NO_ADDRESS = `--address is missing: write where your service is to be found, such as --address ${EXAMPLE}.`
 
 interface Asked {
   address: string | undefined
@@ -78,36 +82,53 @@ async function deploy(asked: Asked): Promise<number> {
   const [ownFile, secretsFile] = [ownOf(folder), join(folder, 'wrangler.own.secrets.json')]
   // Imported here because it takes a second to load.
   const { experimental_readRawConfig: readConfig } = await import('wrangler')
-  const read = (file: string): Config => readConfig({ config: file }).rawConfig as Config
+  const read = (file: string): Config => {
+    try {
+      return readConfig({ config: file }).rawConfig as Config
+    } catch (fault) {
+      const { text, location } = fault as { text?: string; location?: { line: number } }
+      throw new Refusal(`${file}, line ${location?.line ?? 1}: ${text ?? String(fault)}.`)
+    }
+  }
   if (!dry && !existsSync(ownFile)) makeOwn(asked)
   const own = existsSync(ownFile) ? read(ownFile) : {}
-  const kept = dry || existsSync(secretsFile) ? new Set<string>() : makeSecrets(secretsFile)
+  const made = dry ? firstMakes(ownFile, secretsFile) : []
+  const kept = dry || existsSync(secretsFile) ? new Set(made) : makeSecrets(secretsFile)
   const secrets = existsSync(secretsFile) ? readSecrets(secretsFile) : {}
   const said = (own.vars as Record<string, string> | undefined)?.CONSOLE_ORIGIN
-  const address = asked.address ?? said
-  if (address === undefined) throw new Refusal(`--address is missing.\n\n${USAGE}`)
-  const made = deployConfig(read(join(ROOT, 'wrangler.jsonc')), own, address)
-  if (!made.ok) throw new Refusal(made.message)
-  const missing = missingSettings(made.config, secrets, kept)
+  const address = asked.address ?? said ?? (dry ? EXAMPLE : undefined)
+  if (address === undefined) throw new Refusal(NO_ADDRESS)
+  const configured = deployConfig(read(join(ROOT, 'wrangler.jsonc')), own, address)
+  if (!configured.ok) throw new Refusal(configured.message)
+  const { config } = configured
+  const missing = missingSettings(config, secrets, kept)
   const needs = `The deployment still needs:\n${missing.map((one) => `  ${one}`).join('\n')}`
+  if (made.length > 0) console.log(`The first npm run deploy makes: ${made.join(', ')}.`)
   if (missing.length > 0 && !dry)
     throw new Refusal(`${needs}\nNothing was deployed: write them, then run it again.`)
   // Pages of another deployment's settings lie beside those, with its manifests.
   const pages = folder === resolve(ROOT) || dry ? ADDIN_FOLDER : join(folder, 'addin')
   const built = dry ? await ensureBuilt() : await build(pages, address)
   if (!built.ok) throw new Refusal(built.message)
-  const assets = { ...(made.config.assets as object), directory: join(pages, 'site') }
+  const assets = { ...(config.assets as object), directory: join(pages, 'site') }
   const filled = Object.entries(secrets).filter(([, text]) => text !== '')
-  const status = upload({ ...made.config, assets }, Object.fromEntries(filled), address, dry)
+  const status = upload({ ...config, assets }, Object.fromEntries(filled), address, dry)
   if (missing.length > 0) console.error(needs)
+  else if (status === 0 && dry) console.log('Nothing is missing: npm run deploy deploys it.')
   if (status === 0 && !dry)
     console.log(`\n${address}/app/ is the console. Engines come next: docs/deploy.md.`)
   return missing.length > 0 ? 1 : status
 }
 
+/** What a dry run misses, and nobody writes. */
+const firstMakes = (ownFile: string, secretsFile: string): string[] => [
+  ...(existsSync(ownFile) ? [] : ['database_id']),
+  ...(existsSync(secretsFile) ? [] : DRAWN),
+]
+
 function makeOwn({ folder, address }: Asked): void {
   const own = ownOf(folder)
-  if (address === undefined) throw new Refusal(`--address is missing.\n\n${USAGE}`)
+  if (address === undefined) throw new Refusal(NO_ADDRESS)
   const find = () =>
     (
       JSON.parse(wrangler(['d1', 'list', '--json'], 'quiet')) as { name: string; uuid: string }[]
@@ -117,7 +138,7 @@ function makeOwn({ folder, address }: Asked): void {
   console.log(`Made ${own}.`)
 }
 
-/** Secrets that nobody has to think of. Answers those that a deployment made elsewhere has: they stay. */
+/** Answers those secrets that a deployment made elsewhere has: they stay. */
 function makeSecrets(file: string): Set<string> {
   const listed = wranglerAnswer(['secret', 'list', '--name', NAME])
   const kept = new Set(
@@ -125,7 +146,7 @@ function makeSecrets(file: string): Set<string> {
       ? (JSON.parse(listed.stdout) as { name: string }[]).map(({ name }) => name)
       : [],
   )
-  const made = ['SIGN_IN_SECRET', 'OPERATOR_TOKEN'].filter((name) => !kept.has(name))
+  const made = DRAWN.filter((name) => !kept.has(name))
   const secrets = Object.fromEntries(made.map((name) => [name, randomBytes(32).toString('hex')]))
   writeFileSync(file, `${JSON.stringify({ ...secrets, MAIL_KEY: '' }, null, 2)}\n`, { mode: 0o600 })
   console.log(`Made ${file}: keep it secret, and keep a copy of it.`)
@@ -134,9 +155,10 @@ function makeSecrets(file: string): Set<string> {
 
 function readSecrets(file: string): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    // Of null nothing is read either.
+    return { ...(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) }
   } catch (fault) {
-    throw new Refusal(`${file} is no JSON: ${(fault as Error).message}`)
+    throw new Refusal(`${file} is no JSON: ${(fault as Error).message}.`)
   }
 }
 
@@ -178,7 +200,7 @@ function wrangler(args: string[], how: 'quiet' | 'shown'): string {
   const { status, stdout, stderr } = wranglerAnswer(args, how === 'shown' ? 'inherit' : 'pipe')
   if (status !== 0)
     throw new Refusal(
-      `${stdout}${stderr}\nwrangler ${args.join(' ')} failed: nothing was deployed.`,
+      `${stdout}${stderr}\nwrangler ${args.join(' ')} failed: nothing was deployed. Where nobody is signed in: npx wrangler login, or without a browser CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID (docs/deploy.md).`,
     )
   return stdout
 }

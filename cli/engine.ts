@@ -14,7 +14,7 @@ npm run engine -- revoke NAME [--remote]
 npm run engine -- list [--remote]
 
   enrol     makes a token for the engine NAME and prints it once; an earlier token of NAME stops
-  revoke    takes it back: within ${ENGINE_TOKEN_KNOWN_SECONDS} seconds the service refuses it
+  revoke    takes it back: the service refuses its next call, ${ENGINE_TOKEN_KNOWN_SECONDS} seconds later at the latest
   list      names, since when, and until when
   --remote  a deployed service: prints the command for its database, and reaches nothing itself
   --folder  the stack's folder, where it is another than .dev

@@ -116,15 +116,23 @@ export async function restoreLedgers(
     const accounts = new Set(await accountsOf(service))
     const gone = files.filter((name) => !accounts.has(name.replace(/\.jsonl$/, '')))
     if (gone.length > 0) told.push(`Not there any more: ${gone.join(', ')}.`)
-    let added = 0
-    for (const account of accounts) {
-      const back = await restoreAccount(service, account, pagesOf(join(folder, fileOf(account))))
-      added += back.added
-      told.push(...back.told)
-    }
-    told.push(...oneSided(copies.flat()), `${added} lines came back to ${accounts.size} wallets.`)
+    const backs: Restored[] = []
+    for (const account of accounts)
+      backs.push(await restoreAccount(service, account, pagesOf(join(folder, fileOf(account)))))
+    told.push(...backs.flatMap((back) => back.told), ...oneSided(copies.flat()))
+    const added = backs.reduce((sum, back) => sum + back.added, 0)
+    const gained = backs.filter((back) => back.added > 0).length
+    told.push(`${added} lines came back to ${gained} of ${accounts.size} wallets.`)
+    const refused = backs.filter((back) => back.refused).length
+    if (refused > 0) throw new Refused(`${told.join('\n')}\n${refused} accounts are not restored.`)
     return told.join('\n')
   })
+}
+
+interface Restored {
+  readonly added: number
+  readonly refused: boolean
+  readonly told: readonly string[]
 }
 
 /** All pages, and an empty one that closes: a wallet without a copy books again what the database knows, and delivers its transfers. */
@@ -132,7 +140,7 @@ async function restoreAccount(
   service: OperatorService,
   account: string,
   pages: readonly Page[],
-): Promise<{ added: number; told: string[] }> {
+): Promise<Restored> {
   const path = `account/${account}/ledger`
   const { more: _, ...end } = await call<Page & { more: boolean }>(
     service,
@@ -143,16 +151,17 @@ async function restoreAccount(
   for (const page of [...pages, end]) {
     const last = page === end
     const done = await callOperator(service, 'POST', path, { ...page, last })
-    if (!done.ok) return { added, told: [`${account}: ${done.message}`] }
+    if (!done.ok) return { added, refused: true, told: [`${account}: ${done.message}`] }
     const merged = done.value as { added: number; written_off: number }
     added += merged.added
     if (merged.written_off > 0)
       return {
         added,
+        refused: false,
         told: [`${account}: ${merged.written_off} units were spent twice and written off.`],
       }
   }
-  return { added, told: [] }
+  return { added, refused: false, told: [] }
 }
 
 /** Transfers that arrived and whose debit the copy of the sender has not: where the sender’s wallet was lost, it has the tokens again. */

@@ -50,11 +50,9 @@ export function refusalText(answer: Refused | Offline): string {
 
 // A service as its operator reaches it: its address and OPERATOR_TOKEN. The one that runs on this machine has its own.
 
-/** What the commands of an operator say of `--url` and the token. */
-export const OPERATOR_USAGE = `  --url     the service, without /v1; the one that runs here where left out
-
-OPERATOR_TOKEN in the environment is the service's secret, else it is that of wrangler.own.secrets.json; the service that runs
-here has its own.`
+/** What the commands of an operator say of the token. */
+export const OPERATOR_USAGE = `OPERATOR_TOKEN in the environment is the service's secret; left out, it is that of the service that runs here where --url names
+this one, else that of wrangler.own.secrets.json.`
 
 export interface OperatorService {
   /** Without `/v1`. */
@@ -63,17 +61,24 @@ export interface OperatorService {
 }
 
 /** The service at `url`, or the one that runs here; else a sentence that says what is missing. */
-export function operatorService(url: string | undefined): OperatorService | string {
-  if (url !== undefined) {
-    const token = process.env.OPERATOR_TOKEN?.trim() || deployedToken()
-    if (!token) return 'OPERATOR_TOKEN is not set in the environment.'
-    return { baseUrl: url.replace(/\/+$/, ''), token }
-  }
-  const local = runningStack(DEV_FOLDER)
-  if (local === null) return 'No service runs here.'
-  const secrets = readFileSync(join(DEV_FOLDER, 'worker.env'), 'utf8')
-  return { baseUrl: local.baseUrl, token: /^OPERATOR_TOKEN='(.*)'$/m.exec(secrets)?.[1] ?? '' }
+export function operatorService(
+  url: string | undefined,
+  folder: string = DEV_FOLDER,
+): OperatorService | string {
+  const local = runningStack(folder)
+  if (url === undefined && local === null) return 'No service runs here.'
+  const baseUrl = (url ?? local!.baseUrl).replace(/\/+$/, '')
+  const isLocal =
+    local !== null && baseUrl.replace('//localhost:', '//127.0.0.1:') === local.baseUrl
+  const said = url === undefined ? undefined : process.env.OPERATOR_TOKEN?.trim()
+  const token = said || (isLocal ? localToken(folder) : deployedToken())
+  if (!token)
+    return 'OPERATOR_TOKEN is not set: it is a secret of the service, and no wrangler.own.secrets.json here has it.'
+  return { baseUrl, token }
 }
+
+const localToken = (folder: string): string | undefined =>
+  /^OPERATOR_TOKEN='(.*)'$/m.exec(readFileSync(join(folder, 'worker.env'), 'utf8'))?.[1]
 
 /** Of the service that is deployed from this folder. */
 function deployedToken(): string | undefined {

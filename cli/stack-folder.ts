@@ -17,10 +17,13 @@ export function folderFault(fault: unknown, folder: string): string | null {
   return damaged(path ?? folder, `cannot be used (${message.split(',')[0]})`)
 }
 
-// A secret of the local stack that must outlive it: people who are signed in stay so when it starts again.
+// Secrets of the local stack that must outlive it: people who are signed in stay so when it starts again, and what was signed is known.
+
+/** Their files in its folder. */
+export const KEPT_SECRETS = ['operator-token', 'sign-in-secret'] as const
 
 /** The secret that `folder` keeps under this name for its owner alone; drawn where it is missing. */
-export function keptSecret(folder: string, name: string): string {
+export function keptSecret(folder: string, name: (typeof KEPT_SECRETS)[number]): string {
   const file = join(folder, name)
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (/^[0-9a-f]{64}$/.test(known)) return known

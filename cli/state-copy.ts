@@ -1,10 +1,11 @@
-// A copy of all that a local stack keeps (D1, R2, Durable Objects, the development key), and the way back. The stack
+// A copy of all that a local stack keeps (D1, R2, Durable Objects, its key and secrets), and the way back. The stack
 // must be stopped: its files belong together. Not for a deployed service (docs/backup.md).
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { KEPT_SECRETS } from './stack-folder.ts'
 
-/** What belongs together; logs and secrets that are made anew at each start stay out. */
-const KEPT = ['state', 'key'] as const
+/** What belongs together: without its secrets everybody is signed out, and copied ledgers are not taken back. Logs stay out. */
+const KEPT = ['state', 'key', ...KEPT_SECRETS]
 
 type Copied = { ok: true } | { ok: false; message: string }
 

@@ -1,4 +1,4 @@
-// `node cli/tables-hash.ts request.json`: the SHA-256 of a request's tables, by which an operator publishes a market that is
+// `npx node cli/tables-hash.ts request.json`: the SHA-256 of a request's tables, by which an operator publishes a market that is
 // free with these tables alone.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { ruleColumns } from '#contract/validate.ts'
 import { createRequestReader } from '#tables/request-reader.ts'
 
 function main([file]: readonly string[]): number {
-  if (file === undefined) return refused('node cli/tables-hash.ts REQUEST.json')
+  if (file === undefined) return refused('npx node cli/tables-hash.ts REQUEST.json')
   let body: Uint8Array
   try {
     body = readFileSync(file)

@@ -32,7 +32,7 @@ const HEAD = ['kind', 'markets', 'client', 'knowledge', 'hopeless', ...COLUMNS]
 const [first, count] = [Number(values.from), Number(values.count)]
 if (!Number.isInteger(first) || !Number.isInteger(count) || count < 1) {
   console.error(
-    '--from and --count are whole numbers: node training/describe.ts --from 1 --count 200',
+    '--from and --count are whole numbers: npx node training/describe.ts --from 1 --count 200',
   )
   process.exit(2)
 }

@@ -44,6 +44,8 @@ interface Part {
   /** Null: English. */
   readonly language: Language | null
 }
+/** The part whose folder has the WebAssembly of all: it has no words, so that every part makes the same file. */
+const SHARED_BASE = '/addin/'
 /** The pane is the first page of `/addin/` and of `/addin/de/`, …; the manifests choose by Excel's language. */
 const PARTS: readonly Part[] = [
   { base: '/addin/', pages: ['pane', 'help', 'privacy', 'terms'], language: null },
@@ -136,6 +138,9 @@ async function bundle(
       rolldownOptions: { output: { comments: { annotation: false } }, checks: QUIET },
     },
     plugins: plugins(),
+    experimental: {
+      renderBuiltUrl: (file) => (file.endsWith('.wasm') ? `${SHARED_BASE}${file}` : undefined),
+    },
     // Set because a test runner would add source locations to elements.
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
@@ -151,6 +156,9 @@ async function bundle(
     },
   })
   renameSync(join(into, `${pages[0]}.html`), join(into, 'index.html'))
+  const assets = join(into, 'assets')
+  if (base !== SHARED_BASE)
+    for (const file of readdirSync(assets)) if (file.endsWith('.wasm')) rmSync(join(assets, file))
 }
 
 /** The solver's script asks for it in Node alone. */

@@ -11,7 +11,8 @@ const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 /** "1 token", "1,234.5 tokens"; "less than 0.01 tokens" where rounding would say 0. */
 export function tokensText(tokens: number): string {
   if (tokens !== 0 && Math.abs(tokens) < 0.005) return `${exact.format(tokens)} tokens`
-  return `${amount.format(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`.replace('-', '−')
+  // A sum of nothing may be −0.
+  return `${amount.format(tokens || 0)} ${tokens === 1 ? 'token' : 'tokens'}`.replace('-', '−')
 }
 
 /** "+12 tokens", "−0.249875 tokens": exact, so that the lines of a ledger add up. */

@@ -178,7 +178,7 @@ function Comparison({ state, flow }: WorkbookPlansProps) {
 }
 
 export function Differences({ compared }: { readonly compared: Compared }) {
-  const { deals, differing, same, revalued, before, after } = compared
+  const { deals, differing, gone, smaller, same, revalued, before, after } = compared
   return (
     <>
       <dl class="facts">
@@ -192,6 +192,10 @@ export function Differences({ compared }: { readonly compared: Compared }) {
             name={commonText.spend}
             value={`${moneyText(before.capital)} → ${moneyText(after.capital)}`}
           />
+        )}
+        {gone.n > 0 && <Fact name={differencesText.gone} value={differencesText.worth(gone)} />}
+        {smaller.n > 0 && (
+          <Fact name={differencesText.smaller} value={differencesText.less(smaller)} />
         )}
         <Fact
           name={differencesText.same}

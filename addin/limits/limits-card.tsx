@@ -4,7 +4,10 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import type { PlanLimits } from '#contract/plan-limits.ts'
 import type { Flow } from '../shell/create-flow.ts'
 import { Select } from '../shell/fields.tsx'
+import { Fold } from '../shell/pieces.tsx'
 import { NumberField } from '../shell/number-field.tsx'
+import { Differences } from '../kept-plans/workbook-plans.tsx'
+import type { PlanShown } from '../plan/plan-state.ts'
 import { confidencePanelText, limitsCardText } from '../messages/texts.ts'
 import { costText } from './cost-words.ts'
 import { LimitRowFields } from './limit-row-fields.tsx'
@@ -18,13 +21,14 @@ import {
   type LimitRow,
 } from './limit-rows.ts'
 import type { LimitsShown } from './limits-state.ts'
+import { SpendFold } from './spend-chart.tsx'
 import { isSameLimits } from './stored-limits.ts'
 
 const texts = limitsCardText
 
 interface LimitsCardProps {
-  readonly limits: LimitsShown
-  readonly flow: Pick<Flow, 'setLimits' | 'limitFields'>
+  readonly plan: PlanShown
+  readonly flow: Pick<Flow, 'setLimits' | 'limitFields' | 'drawCurve'>
   /** Whether something that was typed is no number: then the shown plan ignores it. */
   readonly onRefused: (refused: boolean) => void
 }
@@ -37,9 +41,9 @@ interface Numbered {
 let last = 0
 const numbered = (row: LimitRow): Numbered => ({ id: ++last, row })
 
-export function LimitsCard({ limits: shown, flow, onRefused }: LimitsCardProps) {
+export function LimitsCard({ plan, flow, onRefused }: LimitsCardProps) {
   const id = useId()
-  const { limits, told, fields } = shown
+  const { limits, told, fields } = plan.limits
   const spend = limits.spend ?? null
   const { rows, change } = useRows(limits, (next) => flow.setLimits(next))
   const refuse = useRefused(onRefused)
@@ -88,7 +92,8 @@ export function LimitsCard({ limits: shown, flow, onRefused }: LimitsCardProps) 
         kinds={kindsToAdd(plain)}
         onAdd={(kind) => change([...rows, numbered(newRow(kind))])}
       />
-      <Outcome shown={shown} />
+      <Outcome shown={plan.limits} />
+      <SpendFold plan={plan} flow={flow} />
     </section>
   )
 }
@@ -154,14 +159,26 @@ function Outcome({ shown: { without, bound, oneSize, problem } }: { readonly sho
         <strong class="wrong">{problem}</strong>
       </p>
     )
+  const { gone, smaller } = without ?? {}
   const said = [
-    ...(without === null ? [] : [texts.cost(without)]),
+    ...(without === null
+      ? []
+      : [texts.cost({ deals: without.before.n, profit: without.before.profit })]),
+    ...(gone?.n ? [texts.leftOut(gone)] : []),
+    ...(smaller?.n ? [texts.smaller(smaller)] : []),
     ...(bound === null ? [] : [texts.bound({ bound })]),
     ...(oneSize ? [texts.oneSize] : []),
   ]
   return said.length === 0 ? null : (
-    <p class="hint" role="status">
-      {said.join(' ')}
-    </p>
+    <>
+      <p class="hint" role="status">
+        {said.join(' ')}
+      </p>
+      {without !== null && (
+        <Fold title={texts.differing({ n: without.differing })} long>
+          <Differences compared={without} />
+        </Fold>
+      )}
+    </>
   )
 }

@@ -77,6 +77,15 @@ export function dayOfText(text: string): DateRead {
   return ofDates(datesOf(month ? `1 ${month[1]} ${month[2]}` : t.replace(/ +de +/g, ' ')))
 }
 
+/** Year and week, “2024-36”: a column of them has some that are no month. */
+export function areWeeks(cells: readonly unknown[]): boolean {
+  const parts = cells.map((each) => /^\s*(?:19|20)\d\d-(\d{1,2})\s*$/.exec(String(each))?.[1])
+  return parts.every((week) => Number(week) <= 53) && parts.some((week) => Number(week) > 12)
+}
+
+/** The day of a text of such a column. */
+export const dayOfWeekText = (text: string): DateRead => dayOfText(text.replace('-', '-W'))
+
 /** The one day that every order of day and month has; with two it is asked. */
 function ofDates(dates: ReturnType<typeof datesOf>): DateRead {
   const [iso, ...others] = new Set([dates?.dmy, dates?.mdy].filter((each) => each !== undefined))

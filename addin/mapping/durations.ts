@@ -8,12 +8,12 @@ const DAYS = { day: 1, week: 7, month: 365.25 / 12, year: 365.25 } as const
 /** Words of each unit in a header, and those that stand in cells and in brackets alone: elsewhere they name a day or a rate. */
 const WORDS: Readonly<Record<keyof typeof DAYS, readonly [header: string, cell: string]>> = {
   day: [
-    'days tage tagen jours días dias dagen giorni dni dager dagar dgr',
-    'd day tag tg t j jour día dia dag gg giorno dzień 日 日間',
+    'days tage tagen jours días dias dagen giorni dni dager dagar dgr dage dny dnů dní',
+    'd day tag tg t den j jour día dia dag gg giorno dzień 日 日間',
   ],
   week: [
-    'weeks wks wkn wo wochen semaines semanas weken settimane sett tyg tygodnie veckor',
-    'w wk week woche vecka v uke sem semaine semana settimana 週 週間',
+    'weeks wks wkn wo wochen semaines semanas weken settimane sett tyg tygodnie veckor uger týdny týdnů',
+    'w wk week woche vecka v uke uge týden sem semaine semana settimana 週 週間',
   ],
   month: [
     'months mth mths monate monaten meses mnd maanden mesi mies miesiące månader mån',

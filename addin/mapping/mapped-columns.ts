@@ -3,7 +3,7 @@
 // cells.
 import { toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { flagOf, isError } from './cell.ts'
-import { dayOfSerial, dayOfText, isDateFormat, isoOfDay } from './dates.ts'
+import { areWeeks, dayOfSerial, dayOfText, dayOfWeekText, isDateFormat, isoOfDay } from './dates.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How the service reads the cells. */
@@ -133,9 +133,10 @@ export function readDays(sheet: Sheet, index: number): DaysRead {
   const column = sheet.columns[index]!
   const shown = isDateFormat(sheet.formats[index]!)
   const { codes, dictionary } = column.kind === 'coded' ? column : codesOf(column.values)
+  const ofText = areWeeks(dictionary) ? dayOfWeekText : dayOfText
   const reads = dictionary.map((value) => {
     if (typeof value === 'boolean' || isError(value)) return null
-    if (typeof value === 'string') return dayOfText(value)
+    if (typeof value === 'string') return ofText(value)
     const digits = Number.isInteger(value) ? String(value) : ''
     if (!shown && /^(19|2[01])\d\d$/.test(digits)) return dayOfText(`${digits}-01`)
     if (!shown && /^(19|2[01])\d{6}$/.test(digits)) return dayOfText(digits)

@@ -4,7 +4,7 @@ import { looksOf, onlyReading } from '#contract/cell-looks.ts'
 import type { Column } from '#contract/table.ts'
 import { readColumn } from '#tables/read-forms.ts'
 import { flagOf, isError } from './cell.ts'
-import { dayOfText, isDateFormat } from './dates.ts'
+import { areWeeks, dayOfText, isDateFormat } from './dates.ts'
 import { durationOf } from './durations.ts'
 import { isOwnHeader } from './own-headers.ts'
 import { numberCells } from './mapped-columns.ts'
@@ -66,8 +66,8 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
   if (isFlag(texts) || isNearlyFlag(texts, codes, filled))
     return { ...base, ...plain, is: 'flag', values: flagsOf(codes, texts) }
   if (isCodes(column)) return { ...base, ...plain, is: 'text' }
-  const waits = waitsOf(header, codes, texts)
-  if (waits) return { ...base, ...plain, is: 'number', ...waits }
+  const counts = noneInWords(header, codes, texts)
+  if (counts) return { ...base, ...plain, is: 'number', ...counts }
   const isOpen = read?.form.doubt?.why === 'ambiguous'
   // Of amounts with a unit behind, the number counts ("2 pcs").
   const inUnits = read?.form.as === 'text' && !isOpen ? readInForm(column, 'number') : null
@@ -92,23 +92,34 @@ function columnSurvey(sheet: Sheet, header: string, at: number): ColumnSurvey {
   }
 }
 
-/** Words beside times, at most: more are notes. */
+/** Words beside numbers, at most: more are notes. */
 const MOST_WORDS = 3
 
-/** Times beside words that say that there is nothing to wait for: “5 Tage”, “sofort”. */
-function waitsOf(
+/**
+ * Numbers beside words that say none: times and that there is nothing to wait for (“5 Tage”, “sofort”), units and that
+ * none were taken (“5個”, “×”).
+ */
+function noneInWords(
   header: string,
   codes: Int32Array,
   texts: readonly string[],
-): Pick<ColumnSurvey, 'duration' | 'values'> | null {
-  const times = texts.filter((text) => /\d/.test(text))
-  const words = texts.length - times.length
-  const duration = times.length < 2 || words === 0 ? null : durationOf(header, times)
-  if (duration === null || words > MOST_WORDS) return null
+): Pick<ColumnSurvey, 'duration' | 'values' | 'whole'> | null {
+  const counted = texts.filter((text) => /\d/.test(text))
+  const words = texts.filter((text) => !/\d/.test(text))
+  if (counted.length < 2 || words.length === 0 || words.length > MOST_WORDS) return null
+  const duration = durationOf(header, counted)
+  const isNone = (word: string): boolean => flagOf(word) === 0 || /^[-–—]+$/.test(word.trim())
+  const areUnits =
+    words.every(isNone) && counted.every((text) => /^\d{1,6}(?:$|\D*$)/.test(text.trim()))
+  if (duration === null && !areUnits) return null
   const of = texts.map((text) =>
     /\d/.test(text) ? Number(onlyReading(/[\d.,]+/.exec(text)![0]) ?? 'open') : 0,
   )
-  return { duration, values: Float64Array.from(codes, (code) => of[code] ?? Number.NaN) }
+  return {
+    duration,
+    whole: true,
+    values: Float64Array.from(codes, (code) => of[code] ?? Number.NaN),
+  }
 }
 
 function textsOf(column: Column, rows: number): Pick<ColumnSurvey, 'codes' | 'texts'> {
@@ -156,6 +167,7 @@ const inThousands = (column: Column): Column =>
 /** Texts of days, in any order of day and month; numbers beside them are days too. */
 function isMostlyDated(column: Column): boolean {
   if (column.kind === 'number') return false
+  if (areWeeks(column.dictionary)) return true
   const texts = column.dictionary.filter((value) => typeof value === 'string' && !isError(value))
   const numbers = column.dictionary.filter((value) => typeof value === 'number')
   const dated = texts.filter((value) => {

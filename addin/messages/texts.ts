@@ -237,6 +237,11 @@ export const confidencePanelText = {
 export const limitsCardText = {
   title: en.limitsCard.title,
   cost: message<{ deals: number; profit: number }>(en.limitsCard.cost),
+  /** `profit`: what it would earn. */
+  leftOut: message<{ n: number; profit: number }>(en.limitsCard.leftOut),
+  smaller: message<{ n: number; profit: number }>(en.limitsCard.smaller),
+  /** Title of a fold: the plan without limits against this one. */
+  differing: message<{ n: number }>(en.limitsCard.differing),
   bound: message<{ bound: number }>(en.limitsCard.bound),
   oneSize: en.limitsCard.oneSize,
   add: en.limitsCard.add,
@@ -1436,6 +1441,17 @@ export const sweepChartText = {
   value: message<{ confidence: number; deals: number; profit: number; range: readonly [number, number] | null; spend: number | null }>(en.sweepChart.value),
 }
 
+/** The chart of profit against spend, in the card of limits. */
+export const spendChartText = {
+  title: en.spendChart.title,
+  /** Beside the chart’s name: its axis, and what holds. */
+  unit: message<{ confidence: number; others: boolean }>(en.spendChart.unit),
+  /** `own`: of the plan on the screen. */
+  value: message<{ own: boolean; deals: number; profit: number; spend: number }>(en.spendChart.value),
+  drawing: en.spendChart.drawing,
+  nothing: en.spendChart.nothing,
+}
+
 /** Problems that the add-in finds in the tables before the service's rules are run. A problem at rows is one of `says` in the frame `atRows`; its remedy stands beside it in `fix`. */
 export const tableProblemsText = {
   /** `says`: one of the clauses below. `rows`: `rows` or `rowsCounted`. */
@@ -1896,6 +1912,11 @@ export const differencesText = {
   /** `revalued`: how many of them have another profit. */
   sameDeals: message<{ n: number; revalued: number }>(en.differences.sameDeals),
   more: message<{ n: number }>(en.differences.more),
+  /** Names of rows: deals that only the earlier plan takes, and those that it takes larger. */
+  gone: en.differences.gone,
+  smaller: en.differences.smaller,
+  worth: message<{ n: number; profit: number }>(en.differences.worth),
+  less: message<{ n: number; profit: number }>(en.differences.less),
 }
 
 /** Writing a plan into its two columns, restoring an earlier one, and the other writers of the workbook. */

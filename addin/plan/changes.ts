@@ -55,13 +55,20 @@ export interface DealCompared {
   readonly after: Pick<KeptRow, 'qty' | 'profit'> | null
 }
 
+interface Lost {
+  /** Number of deals. */
+  readonly n: number
+  /** What they earn in the earlier plan beyond what they earn in the later one. */
+  readonly profit: number
+}
+
 export interface Compared {
-  /**
-   * The first of the differing deals: new and changed ones in the order of the later plan, then
-   * dropped ones.
-   */
+  /** The first of the differing deals, those first whose profit differs most. */
   readonly deals: readonly DealCompared[]
   readonly differing: number
+  /** Deals that the later plan leaves out, and those that it takes smaller. */
+  readonly gone: Lost
+  readonly smaller: Lost
   /** Deals of equal size, and how many of them have another profit; only the size is decided. */
   readonly same: number
   readonly revalued: number
@@ -75,29 +82,39 @@ export function comparePlans(
   after: readonly KeptRow[],
   most: number,
 ): Compared {
-  const old = new Map(before.map((row) => [String(row.key), row]))
-  const now = new Set(after.map((row) => String(row.key)))
-  const of = (row: KeptRow | undefined) => (row ? { qty: row.qty, profit: row.profit } : null)
-  const hasSameQty = (row: KeptRow) => old.get(String(row.key))?.qty === row.qty
-  const changed = after.filter((row) => !hasSameQty(row))
-  const revalued = after.filter(
-    (row) => hasSameQty(row) && old.get(String(row.key))!.profit !== row.profit,
-  )
-  const gone = before.filter((row) => !now.has(String(row.key)))
-  const deals = [
-    ...changed.map((row) => ({
-      key: row.key,
-      before: of(old.get(String(row.key))),
-      after: of(row),
-    })),
-    ...gone.map((row) => ({ key: row.key, before: of(row), after: null })),
-  ]
+  const [old, now] = [byKey(before), byKey(after)]
+  const all = [...new Map([...now, ...old]).values()].map(({ key }): DealCompared => ({
+    key,
+    before: sideOf(old, key),
+    after: sideOf(now, key),
+  }))
+  const [same, differing] = [true, false].map((is) =>
+    all.filter((deal) => (deal.before?.qty === deal.after?.qty) === is),
+  ) as [DealCompared[], DealCompared[]]
+  const lost = (deals: readonly DealCompared[]) => ({
+    n: deals.length,
+    profit: sumToCent(deals.map(lossOf)),
+  })
+  const size = (deal: DealCompared) => Math.abs(lossOf(deal))
   return {
-    deals: deals.slice(0, most),
-    differing: deals.length,
-    same: after.length - changed.length,
-    revalued: revalued.length,
+    deals: differing.toSorted((a, b) => size(b) - size(a)).slice(0, most),
+    differing: differing.length,
+    gone: lost(differing.filter((deal) => deal.after === null)),
+    smaller: lost(differing.filter(({ before: b, after: a }) => a && b && a.qty < b.qty)),
+    same: same.length,
+    revalued: same.filter((deal) => lossOf(deal) !== 0).length,
     before: planSums(before),
     after: planSums(after),
   }
 }
+
+type Rows = ReadonlyMap<string, KeptRow>
+const byKey = (rows: readonly KeptRow[]): Rows => new Map(rows.map((row) => [String(row.key), row]))
+
+function sideOf(rows: Rows, key: KeptRow['key']): DealCompared['before'] {
+  const row = rows.get(String(key))
+  return row ? { qty: row.qty, profit: row.profit } : null
+}
+
+const lossOf = ({ before, after }: DealCompared): number =>
+  (before?.profit ?? 0) - (after?.profit ?? 0)

@@ -110,7 +110,7 @@ export async function choose(shell: Shell, threshold: number, limits: PlanLimits
   const own = latest(shell)
   const number = ++own.choice
   const confidence = { ...step.confidence, threshold }
-  const { fields } = step.limits
+  const { fields, curve } = step.limits
   if (isFree(limits)) {
     const at = sweepAt(step.confidence.sweep, threshold)
     changePlan(shell, {
@@ -119,7 +119,7 @@ export async function choose(shell: Shell, threshold: number, limits: PlanLimits
       capital: Number.isNaN(at.spend) ? null : at.spend,
       interval: profitRange(step.confidence.measured, at.profit, at.square),
       confidence,
-      limits: { ...NOTHING_LIMITED, fields },
+      limits: { ...NOTHING_LIMITED, fields, curve },
     })
   } else changePlan(shell, { confidence, limits: { ...step.limits, limits } })
   // One plan at a time: of a slider that moves on, the last place counts.
@@ -137,7 +137,7 @@ export async function choose(shell: Shell, threshold: number, limits: PlanLimits
   changePlan(shell, {
     ...sums(chosen),
     confidence: { ...now.confidence, threshold: chosen.threshold, differs },
-    limits: { ...limited, limits, told: [], fields: now.limits.fields },
+    limits: { ...now.limits, ...limited, told: [] },
     // A write that has begun since shows its own end.
     write: now.write.is === 'writing' ? now.write : { is: 'open' },
   })

@@ -96,7 +96,7 @@ export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
   const { n, little, confidence, limits, mock } = plan
   const { threshold, planned } = confidence
   const { without } = limits
-  const binds = without !== null && n < LITTLE * without.deals
+  const binds = without !== null && n < LITTLE * without.before.n
   // What the service says is of its own plan.
   if (mock || !(binds || (little !== null && threshold === planned))) return null
   return (
@@ -106,7 +106,7 @@ export function WhyLittle({ plan }: { readonly plan: PlanShown }) {
           {whyLittleText.limitBinds({
             limits: limitsText(limits.limits) ?? '',
             taken: n,
-            deals: without.deals,
+            deals: without.before.n,
           })}
         </p>
       ) : (

@@ -68,7 +68,7 @@ export function PlanStep({ step, state, flow }: View<'plan'>) {
         />
       )}
       <ConfidencePanel plan={step} flow={flow} />
-      <LimitsCard limits={step.limits} flow={flow} onRefused={refuse} />
+      <LimitsCard plan={step} flow={flow} onRefused={refuse} />
       <Sections step={step} state={state} flow={flow} standing={standing} />
     </Step>
   )

@@ -76,6 +76,7 @@ export function createFlow(dependencies: Dependencies) {
     /** Filters the planned table to the taken deals, or shows all rows. */
     arrange: later((part) => part.arrange),
     limitFields: later((part) => part.readLimitFields),
+    drawCurve: later((part) => part.drawCurve),
     /** Whether the plan shows which deal's row is selected in the sheet. */
     followSelection: later((part) => part.followSelection),
     /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */

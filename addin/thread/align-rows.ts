@@ -9,42 +9,10 @@ import { alignPlan, type Aligned } from '../write/align.ts'
 import { planSums } from '../plan/changes.ts'
 import { keyHash, type KeptPlan, type WrittenPart } from '../kept-plans/kept-plan.ts'
 import { mappingOfMenu } from '../plan/planned-menu.ts'
+import { ROW, takenRows, type AlignedRows } from '../write/aligned-rows.ts'
 import { rowIdentity, tellingColumns, tellingHeaders } from '../write/row-identity.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import type { Sheets } from '../mapping/sources.ts'
-
-/** What a row gets: nothing is touched, the plan's values, or both cells emptied. */
-export const ROW = { untouched: 0, planned: 1, emptied: 2 } as const
-
-/** Shapes: data rows of the table. */
-export interface AlignedRows {
-  readonly identity: Float64Array<ArrayBuffer>
-  readonly what: Uint8Array<ArrayBuffer>
-  readonly qty: Float64Array<ArrayBuffer>
-  readonly profit: Float64Array<ArrayBuffer>
-  /** NaN = the plan gives this row none. */
-  readonly confidence: Float64Array<ArrayBuffer>
-  /** The first rows that are emptied because they are new or have changed. */
-  readonly unfilled: readonly {
-    readonly cell: CellAt
-    /** Row of the worksheet. */
-    readonly line: number
-    readonly why: 'not_planned' | 'changed'
-  }[]
-  readonly unfilledCount: number
-  /** The first chosen deals that match no row any more. */
-  readonly lost: readonly Scalar[]
-  readonly lostCount: number
-  /** Rows that get the plan's values. */
-  readonly planned: number
-  /** What the columns will hold; null = all of the plan. */
-  readonly part: WrittenPart | null
-}
-
-/** `transaction`: the number that `part`, `commit` and `tested` take. */
-export interface AlignedPlan extends AlignedRows {
-  readonly transaction: number
-}
 
 const SHOWN = 200
 
@@ -172,14 +140,6 @@ export async function takenCells(
   return takenRows(await alignRows(plan, sheet))
     .filter((row) => Number(cell(cells, row)) > 0)
     .map((row) => ({ row, key: cell(keys, row) }))
-}
-
-/** Data rows that a plan takes, from the top. */
-export function takenRows({ what, qty }: Pick<AlignedRows, 'what' | 'qty'>): number[] {
-  const taken: number[] = []
-  for (let row = 0; row < what.length; row++)
-    if (what[row] === ROW.planned && qty[row]! > 0) taken.push(row)
-  return taken
 }
 
 const spot = ({ table, row, header }: CellAt): string => JSON.stringify([table, row, header])

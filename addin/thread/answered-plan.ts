@@ -6,7 +6,7 @@ import type { PlanLimits } from '#contract/plan-limits.ts'
 import type { OptionRow, Result, Summary } from '#contract/schemas.ts'
 import { takenAt } from '#contract/selection.ts'
 import type { Scalar } from '#contract/table.ts'
-import { planSums } from '../plan/changes.ts'
+import { comparePlans, planSums } from '../plan/changes.ts'
 import { columnUnits } from '../plan/column-units.ts'
 import { confidencesOf } from '../kept-plans/deal-confidence.ts'
 import { boundedLines, VALUATION_CHARACTERS, type Confidences } from '../kept-plans/kept-plan.ts'
@@ -30,11 +30,13 @@ type Asked = Pick<Pending, 'menu' | 'sent'>
 
 /** Most chosen deals that are posted to the pane; all are written. */
 const SHOWN = 200
+/** Most deals that limits leave out, or take smaller, that are posted. */
+const LEFT_OUT = 100
 
 /** The deals at a threshold and within limits, and their sums. */
 export type Choice = Pick<PlanShown, 'n' | 'profit' | 'capital' | 'interval' | 'chosen'> &
   Pick<ConfidenceShown, 'threshold'> & {
-    readonly limited: Omit<LimitsShown, 'told' | 'fields'>
+    readonly limited: Omit<LimitsShown, 'told' | 'curve' | 'fields'>
   }
 
 /** The current choice. */
@@ -88,7 +90,7 @@ export function createAnsweredPlan() {
         threshold,
         limited: {
           limits,
-          without: bound && { deals: free.length, profit: freeProfit },
+          without: bound && comparePlans(free, rows, LEFT_OUT),
           ...outcomeOf(within),
         },
       }

@@ -5,7 +5,8 @@ import type { Sheet } from '../mapping/sheet.ts'
 import type { KeptPlan } from '../kept-plans/kept-plan.ts'
 import { plainValue, valuesOf } from '../kept-plans/plan-values.ts'
 import { isSameMenu } from '../plan/planned-menu.ts'
-import { alignRows, ROW, type AlignedRows } from './align-rows.ts'
+import { ROW, type AlignedRows } from '../write/aligned-rows.ts'
+import { alignRows } from './align-rows.ts'
 
 /** Ids of the two columns of a plan. */
 export interface ColumnIds {

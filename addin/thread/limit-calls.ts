@@ -1,7 +1,7 @@
 // The worker's calls about limits. The solver and what plans with it are loaded with the first limit.
 import type { PlanLimits } from '#contract/plan-limits.ts'
 import type { Result } from '#contract/schemas.ts'
-import { isFree, NO_LIMITS } from '../limits/stored-limits.ts'
+import { isFree } from '../limits/stored-limits.ts'
 import type { LimitFields } from '../limits/limits-state.ts'
 import { tableSetupText } from '../messages/texts.ts'
 import type { FollowDependencies, FollowOrder } from './follow.ts'
@@ -42,12 +42,14 @@ export function limitCalls(
 
   return {
     async choose(threshold: number, limits: PlanLimits): Promise<Chosen> {
-      const plan = isFree(limits) ? null : await limited()
-      if (plan === null) return plans.choose(threshold, NO_LIMITS, null)
-      return plans.choose(threshold, limits, await plan.within(threshold, limits))
+      const plan = isFree(limits) ? opened?.plan : await limited()
+      return plans.choose(threshold, limits, (await plan?.within(threshold, limits)) ?? null)
     },
     /** What each limit of the plan on the screen costs. */
     tellLimits: async () => (await limited())?.tell() ?? [],
+    /** Profit against spend at a threshold and within the other limits, point by point; null, or why there is none. */
+    spendCurve: async (...asked: Parameters<LimitedPlan['curve']>) =>
+      (await limited())?.curve(...asked) ?? null,
     /** What fields of limits offer, from the planned table, which was read as `limits` and is then dropped. */
     async limitFields(): Promise<LimitFields | null> {
       const [{ dealCells }, plan] = await Promise.all([loadTablesPart(), limited()])

@@ -8,9 +8,11 @@ import { intervalOfSet } from '#limits/interval.ts'
 import { limitErrors } from '#limits/limit-errors.ts'
 import type { PlanUnderLimits } from '#limits/limited-plan.ts'
 import type { Planner } from '#limits/planner.ts'
+import type { CurvePoint } from '#limits/spend-curve.ts'
 import type { Range } from '../plan/profit-range.ts'
 import { contradictionText, limitProblem } from '../limits/limit-problems.ts'
 import { limitProblemsText } from '../messages/texts.ts'
+import { isFree } from '../limits/stored-limits.ts'
 import type { LimitFields } from '../limits/limits-state.ts'
 
 /** What the plan is made of. */
@@ -20,6 +22,8 @@ export interface LimitedMarket {
   /** Null = the service cannot be asked, or has none. */
   readonly fetchSizes: () => Promise<Sizes | null>
   readonly nameOf: (key: string) => string
+  /** Lets other calls of the worker come in between. */
+  readonly pause: () => Promise<void>
 }
 
 export type WithinLimits =
@@ -34,52 +38,118 @@ export type WithinLimits =
     }
   | { readonly ok: false; readonly problem: string }
 
+/** Points of a curve: each is a plan. */
+const CURVE_POINTS = 11
+
 /** Cells of the planned table by header and key. */
 export type DealCells = ReadonlyMap<string, ReadonlyMap<string, Scalar | null>>
 
 export type LimitedPlan = ReturnType<typeof createLimitedPlan>
 
 export function createLimitedPlan(planner: Planner, market: LimitedMarket) {
-  const { result, options, fetchSizes, nameOf } = market
-  const oneEach = sizesOf(options)
-  let sizes: Sizes | null = null
-  let cells: DealCells = new Map()
+  const { options, nameOf, pause } = market
+  const { asked, note, whole } = createAsked(market)
   let last: { readonly ask: LimitsAsk; readonly plan: PlanUnderLimits } | null = null
+  let [choice, drawn] = [0, 0]
   return {
     /** Takes the cells of the planned table; answers what fields of limits can offer. */
     note(read: DealCells): LimitFields {
-      cells = read
+      note(read)
       return fieldsOf(read, options)
     },
 
-    async within(threshold: number, limits: PlanLimits): Promise<WithinLimits> {
+    /** Null: there are no limits. */
+    async within(threshold: number, limits: PlanLimits): Promise<WithinLimits | null> {
+      choice++
+      last = null
+      if (isFree(limits)) return null
+      const { ask, problem } = await asked(threshold, limits)
+      if (problem !== null) return { ok: false, problem }
+      const plan = planner.plan(ask)
+      if (plan.is === 'contradiction')
+        return { ok: false, problem: contradictionText(plan, limits, nameOf) }
+      last = { ask, plan }
+      return { ok: true, ...chosenOf(ask.sizes, plan, whole() ? market.result : null) }
+    },
+
+    /** What each limit of the last plan costs, by planning again; nothing where others are asked for meanwhile. */
+    async tell(): Promise<readonly LimitTold[]> {
+      const own = choice
+      if (last === null) return []
+      const steps = planner.telling(last.ask, last.plan)
+      return (await through(steps, pause, () => choice === own)) ?? []
+    },
+
+    /** Profit against spend, point by point until another curve is asked for; answers why there is none, or null. */
+    async curve(
+      threshold: number,
+      limits: PlanLimits,
+      hear: (point: CurvePoint) => void,
+    ): Promise<string | null> {
+      const own = ++drawn
+      // Any limit of spend, so that costs are looked at.
+      const { ask, problem } = await asked(threshold, { ...limits, spend: 0 })
+      if (problem === null)
+        await through(planner.curve(ask, CURVE_POINTS), pause, () => drawn === own, hear)
+      return problem
+    },
+  }
+}
+
+/** `of`: whose sizes they are; null = each deal has one. */
+function chosenOf(sizes: Sizes, { rows, bound, profit }: PlanUnderLimits, of: Result | null) {
+  const shared = of?.summary?.interval_shared
+  return {
+    rows: rows.map((row) => optionAt(sizes, row)),
+    bound: bound > profit ? bound : null,
+    interval: shared === undefined ? null : intervalOfSet(sizes, rows, shared),
+    oneSize: of === null,
+  }
+}
+
+/** What steps come to, with pauses; null where they are no longer asked for. */
+async function through<T, R>(
+  steps: Generator<T, R>,
+  pause: () => Promise<void>,
+  stands: () => boolean,
+  hear?: (step: T) => void,
+): Promise<R | null> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    hear?.(value)
+    await pause()
+    if (!stands()) return null
+  }
+}
+
+/** What the planner is asked, or why it cannot be: over the sizes, once they are fetched, and the cells that were read. */
+function createAsked({ result, options, fetchSizes, nameOf }: LimitedMarket) {
+  const oneEach = sizesOf(options)
+  let sizes: Sizes | null = null
+  let cells: DealCells = new Map()
+  return {
+    /** The sizes could be fetched. */
+    whole: () => sizes !== null,
+    note: (read: DealCells) => void (cells = read),
+    asked: async (threshold: number, limits: PlanLimits) => {
       sizes ??= result.mock === true ? oneEach : await fetchSizes()
       const own = sizes ?? oneEach
       const gone = limitColumns(limits).find((header) => !cells.has(header))
-      if (gone !== undefined)
-        return { ok: false, problem: limitProblemsText.noColumn({ column: gone }) }
       const columns = columnsOf(own, limits, cells)
-      const ask = { sizes: own, threshold, limits, columns }
-      const [error] = limitErrors(ask)
-      if (error) return { ok: false, problem: limitProblem(error, limits, nameOf) }
-      const plan = planner.plan(ask)
-      last = plan.is === 'plan' ? { ask, plan } : null
-      if (plan.is === 'contradiction')
-        return { ok: false, problem: contradictionText(plan, limits, nameOf) }
-      const shared = result.summary?.interval_shared
-      return {
-        ok: true,
-        rows: plan.rows.map((row) => optionAt(own, row)),
-        bound: plan.bound > plan.profit ? plan.bound : null,
-        interval:
-          shared === undefined || sizes === null ? null : intervalOfSet(own, plan.rows, shared),
-        oneSize: sizes === null,
-      }
+      const ask: LimitsAsk = { sizes: own, threshold, limits, columns }
+      const problem =
+        gone === undefined
+          ? firstProblem(ask, nameOf)
+          : limitProblemsText.noColumn({ column: gone })
+      return { ask, problem }
     },
-
-    /** What each limit of the last plan costs; this plans again some times. */
-    tell: (): readonly LimitTold[] => (last === null ? [] : planner.tell(last.ask, last.plan)),
   }
+}
+
+function firstProblem(ask: LimitsAsk, nameOf: LimitedMarket['nameOf']): string | null {
+  const [error] = limitErrors(ask)
+  return error ? limitProblem(error, ask.limits, nameOf) : null
 }
 
 const optionAt = (sizes: Sizes, row: number): OptionRow => ({

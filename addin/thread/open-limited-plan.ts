@@ -27,6 +27,7 @@ export async function openLimitedPlan(
     result,
     options: plans.answered.options(),
     fetchSizes: async () => order && fetchSizes(dependencies, order),
+    pause: () => dependencies.sleep(0),
     nameOf: (key) => dealName(key, plans.naming()(key)),
   })
 }

@@ -3,7 +3,7 @@
 // read and aligned again.
 import { pause } from '../excel/blocks.ts'
 import type { Align, RowPlan } from './excel/plan-rows.ts'
-import { ROW, type AlignedRows } from '../thread/align-rows.ts'
+import { ROW, type AlignedRows } from './aligned-rows.ts'
 import { rowIdentity } from './row-identity.ts'
 
 export interface RowFinder {

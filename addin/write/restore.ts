@@ -1,6 +1,6 @@
 // Writes kept plans into their columns: an earlier plan, or the current one again.
 import { planId } from '../kept-plans/plan-id.ts'
-import type { AlignedRows } from '../thread/align-rows.ts'
+import type { AlignedRows } from './aligned-rows.ts'
 import type { KeptSummary } from '../plan/plan-state.ts'
 import { writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'

@@ -1,7 +1,7 @@
 // Messages of a write: why a plan is not written, what the rows could not take, and that it is
 // done.
 import { listed } from '../messages/words.ts'
-import { takenRows, type AlignedRows } from '../thread/align-rows.ts'
+import { takenRows, type AlignedRows } from './aligned-rows.ts'
 import type { KeptSummary, WriteShown } from '../plan/plan-state.ts'
 import { planColumnsText, writeRunText } from '../messages/texts.ts'
 import type { Shell } from '../shell/shell.ts'

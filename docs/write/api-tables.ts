@@ -1,6 +1,7 @@
 // The tables of docs/api.md, printed from the schemas, codes and limits of engine/contract. Pure: text in, text out.
 import { z } from 'zod'
 import '#contract/account.ts'
+import { settingRows } from '#cli/deploy-settings.ts'
 import * as limits from '#contract/limits.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { RULE_CODES } from '#contract/rule-codes.ts'
@@ -21,7 +22,7 @@ export function fillPage(page: string): string {
   return page.replaceAll(/<!-- (\w+) -->\n[^]*?<!-- end -->/g, (_, name: string) => {
     const schema = SCHEMAS[name] as Json | undefined
     const text = BLOCKS[name]?.() ?? (schema && fieldsText(schema, headings))
-    if (text === undefined) throw new Error(`docs/api.md: there is no table "${name}"`)
+    if (text === undefined) throw new Error(`There is no table "${name}"`)
     return `<!-- ${name} -->\n\n${text}\n\n<!-- end -->`
   })
 }
@@ -42,6 +43,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
       Object.entries(RULE_CODES).map(([code, meaning]) => [`\`${code}\``, meaning]),
     ),
   limits: () => rowsText(['what', 'limit'], limitRows()),
+  settings: () => rowsText(['setting', 'kind', 'needed', 'what it is'], settingRows()),
 }
 
 function limitRows(): string[][] {

@@ -1,4 +1,4 @@
-// `npm run docs`: writes what the documents do not say by hand, the tables of docs/api.md and the picture
+// `npm run docs`: writes what the documents do not say by hand, the tables of docs/api.md and docs/deploy.md and the picture
 // of README.md. Without Chromium the picture is left as it is.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { startStack } from '#cli/stack.ts'
 import { fillPage } from './api-tables.ts'
 import { pictureWorkbook, takePicture } from './picture.ts'
 
-const API_FILE = new URL('../api.md', import.meta.url)
+const PAGES = ['../api.md', '../deploy.md'].map((page) => new URL(page, import.meta.url))
 const PICTURE_FILE = new URL('../images/pane.png', import.meta.url)
 
 async function picture(): Promise<Buffer> {
@@ -34,6 +34,6 @@ async function picture(): Promise<Buffer> {
   }
 }
 
-writeFileSync(API_FILE, fillPage(readFileSync(API_FILE, 'utf8')))
+for (const page of PAGES) writeFileSync(page, fillPage(readFileSync(page, 'utf8')))
 if (hasChromium()) writeFileSync(PICTURE_FILE, await picture())
 else console.error('No /usr/bin/chromium: the picture stays as it is.')

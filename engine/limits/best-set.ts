@@ -1,7 +1,7 @@
 // The best set of sizes within limits. Prices (prices.ts) tell which choices can still matter; these, the core (core.ts), are
 // a small mixed-integer program that HiGHS solves (Pisinger 1995). The core grows until what lies outside cannot earn more,
 // or the nodes are used up: then the bound tells the gap. Pure but for the solver, which is deterministic.
-import { coreOf, mark, noMarks, widthOf } from './core.ts'
+import { coreOf, mark, noMarks, sizeOf, widthOf, type Marks } from './core.ts'
 import type { Knapsack } from './knapsack.ts'
 import { priced, roughPrices, type Priced } from './prices.ts'
 import { scaled, type Scaled } from './scaled.ts'
@@ -40,8 +40,15 @@ export function bestSet(knapsack: Knapsack, solver: Solver): BestSet | null {
   let best: Found | null = null
   let bound = prices.bound
   let width = widthOf(prices, FIRST_CORE)
+  let size = -1
+  let found: Found | null = null
   for (;;) {
-    const found = solveCore(problem, prices, width, solver)
+    const marks = noMarks(problem)
+    mark(marks, prices, width)
+    // A larger width may hold no more: cores are nested, so one of the same size is the same.
+    const before = size
+    size = sizeOf(marks)
+    if (size !== before) found = solveCore(problem, marks, solver)
     if (!found) {
       if (width === Infinity) return null
       width = width > 0 && width < prices.bound ? width * 8 : Infinity
@@ -96,10 +103,8 @@ interface Found {
   readonly bound: number
 }
 
-/** The best set among what loses at most `width`; null where none keeps the limits. */
-function solveCore(problem: Scaled, prices: Priced, width: number, solver: Solver): Found | null {
-  const marks = noMarks(problem)
-  mark(marks, prices, width)
+/** The best set among what is marked; null where none keeps the limits. */
+function solveCore(problem: Scaled, marks: Marks, solver: Solver): Found | null {
   const { program, choices, settled, earned } = coreOf(problem, marks)
   if (choices.length === 0) {
     const isKept = program.most.every(

@@ -22,6 +22,10 @@ export function mark({ choice, none }: Marks, { loss, lossOfNone }: Priced, widt
     if (lossOfNone[d] <= width && lossOfNone[d] < Infinity) none[d] = 1
 }
 
+/** How much is marked. */
+export const sizeOf = ({ choice, none }: Marks): number =>
+  choice.reduce((sum, own) => sum + own, 0) + none.reduce((sum, own) => sum + own, 0)
+
 /** The loss up to which so many choices lie in the core, beside the best of each deal; ∞ where all do. */
 export function widthOf({ loss, lossOfNone }: Priced, choices: number): number {
   if (lossOfNone.length + choices >= loss.length + lossOfNone.length) return Infinity

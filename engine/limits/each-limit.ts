@@ -47,7 +47,11 @@ export function rowsOfKeys({ key }: Sizes): Map<string, number[]> {
 /** The limits, in the order of the request. The ask is checked (limit-errors.ts). */
 export function limitsOf({ sizes, limits, columns }: LimitsAsk): Limit[] {
   const n = sizes.key.length
-  const used = (use: (row: number) => number) => Float64Array.from({ length: n }, (_, r) => use(r))
+  const used = (use: (row: number) => number) => {
+    const all = new Float64Array(n)
+    for (let row = 0; row < n; row++) all[row] = use(row)
+    return all
+  }
   const spend = used((row) => (sizes.unit_cost[row] ?? 0) * sizes.qty[row])
   const one = used(() => 1)
   const found: Limit[] = []
@@ -63,7 +67,7 @@ export function limitsOf({ sizes, limits, columns }: LimitsAsk): Limit[] {
   add('deals.least', 'least', limits.deals?.least, { use: one })
   add('deals.most', 'most', limits.deals?.most, { use: one })
   limits.groups?.forEach((group, at) => {
-    const cells = columns[group.column].map((cell) => (cell === null ? null : textOf(cell)))
+    const cells = foldedOf(columns[group.column])
     const own = group.value ?? null
     const values = own === null ? valuesOf(columns[group.column]) : [own]
     for (const value of values) {
@@ -102,9 +106,16 @@ export function limitsOf({ sizes, limits, columns }: LimitsAsk): Limit[] {
 /** The distinct values of a column, one writing of each, in the order of their texts. */
 export function valuesOf(cells: readonly (Scalar | null)[]): Scalar[] {
   const values = new Map<string, Scalar>()
-  for (const cell of cells)
+  for (const cell of new Set(cells))
     if (cell !== null && !values.has(textOf(cell))) values.set(textOf(cell), cell)
   return [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell)
+}
+
+/** Each distinct cell is folded once. */
+function foldedOf(cells: readonly (Scalar | null)[]): (string | null)[] {
+  const texts = new Map<Scalar | null, string | null>([[null, null]])
+  for (const cell of new Set(cells)) if (cell !== null) texts.set(cell, textOf(cell))
+  return cells.map((cell) => texts.get(cell)!)
 }
 
 /** A limit as Σ coefficient ≤ most over the rows that are taken; null for those that name a deal. Shape: rows of `sizes`. */

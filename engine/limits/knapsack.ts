@@ -40,18 +40,24 @@ export function knapsackOf(
   deals.forEach(({ rows }, d) => {
     start[d + 1] = start[d] + rows.length
   })
-  const at = (of: Float64Array) => Float64Array.from(row, (r) => of[r])
   return {
     row,
     deal: Int32Array.from(deals.flatMap(({ rows }, d) => rows.map(() => d))),
-    profit: Float64Array.from(row, (r) => sizes.profit[r]),
+    profit: picked(sizes.profit, row),
     start,
     forced: Uint8Array.from(deals, ({ forced }) => (forced ? 1 : 0)),
     rows: limits.flatMap((limit) => {
       const own = constraintOf(limit)
-      return own ? [{ coefficient: at(own.coefficient), most: own.most }] : []
+      return own ? [{ coefficient: picked(own.coefficient, row), most: own.most }] : []
     }),
   }
+}
+
+/** The values at some places, in units of `unit`. */
+export function picked(values: ArrayLike<number>, at: Int32Array, unit = 1): Float64Array {
+  const own = new Float64Array(at.length)
+  for (let i = 0; i < at.length; i++) own[i] = values[at[i]] / unit
+  return own
 }
 
 /** The rows of each deal, deals by their key, sizes ascending. */

@@ -17,17 +17,30 @@ export interface Planner {
   plan(ask: LimitsAsk, limits?: readonly Limit[]): PlanUnderLimits | Contradiction
   /** For each limit what the plan uses of it, whether it binds, and what a looser one would earn. */
   tell(ask: LimitsAsk, plan: PlanUnderLimits): LimitTold[]
-  /** The best plan at each of so many limits of spend, up to what is spent without one; the other limits hold. */
-  curve(ask: LimitsAsk, points: number): CurvePoint[]
+  /** The same in steps: it pauses before each plan that it makes. */
+  telling(ask: LimitsAsk, plan: PlanUnderLimits): Generator<void, LimitTold[]>
+  /** The best plan at each of so many limits of spend, from none to what is spent without one; the other limits hold. */
+  curve(ask: LimitsAsk, points: number): Generator<CurvePoint, void>
 }
 
 /** Loads the solver. `options`: where its .wasm lies, in a browser. */
 export async function openPlanner(options?: Parameters<typeof openSolver>[0]): Promise<Planner> {
   const solver = await openSolver(options)
+  const telling: Planner['telling'] = (ask, plan) =>
+    tellLimits(ask, plan, (limits) => planWithin(ask, limits, solver))
   return {
     plan: (ask, limits = limitsOf(ask)) => planWithin(ask, limits, solver),
-    tell: (ask, plan) => tellLimits(ask, plan, (limits) => planWithin(ask, limits, solver)),
+    tell: (ask, plan) => endOf(telling(ask, plan)),
+    telling,
     curve: (ask, points) => spendCurve(ask, points, (limits) => planWithin(ask, limits, solver)),
+  }
+}
+
+/** What the steps come to, all made at once. */
+function endOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
   }
 }
 

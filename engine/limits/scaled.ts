@@ -1,6 +1,6 @@
 // A knapsack for the solver: choices that another of the same deal beats are gone, profit and every row are scaled by a
 // power of two, so that tolerances of the solver are far below a cent. Pure.
-import type { Knapsack } from './knapsack.ts'
+import { picked, type Knapsack } from './knapsack.ts'
 
 export interface Scaled {
   /** Choice of the knapsack. Shape: kept choices, as all below but `start`, `forced` and `most`. */
@@ -30,13 +30,11 @@ export function scaled(knapsack: Knapsack): Scaled {
   const units = rows.map(({ coefficient }) => scaleOf(coefficient))
   return {
     choice: kept,
-    deal: Int32Array.from(kept, (j) => deal[j]),
-    profit: Float64Array.from(kept, (j) => profit[j] / unit),
+    deal: kept.map((j) => deal[j]),
+    profit: picked(profit, kept, unit),
     start: own,
     forced,
-    coefficients: rows.map(({ coefficient }, r) =>
-      Float64Array.from(kept, (j) => coefficient[j] / units[r]),
-    ),
+    coefficients: rows.map(({ coefficient }, r) => picked(coefficient, kept, units[r])),
     most: Float64Array.from(rows, ({ most }, r) => most / units[r]),
     unit,
   }

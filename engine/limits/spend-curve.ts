@@ -2,41 +2,39 @@
 import { limitsOf, type Limit, type LimitsAsk } from './each-limit.ts'
 import type { Contradiction, PlanUnderLimits } from './limited-plan.ts'
 
+/** A plan that no other earns more than with the same spend. */
 export interface CurvePoint {
-  /** What the best plan spends within this limit. */
-  readonly limit: number
   readonly spend: number
   readonly profit: number
   /** Number of deals. */
   readonly deals: number
 }
 
-/** Ascending; limits at which no plan keeps the other limits are left out. */
-export function spendCurve(
+/** The plan without a limit of spend first, then ascending; limits at which no plan keeps the others are left out. */
+export function* spendCurve(
   ask: LimitsAsk,
   points: number,
   within: (limits: readonly Limit[]) => PlanUnderLimits | Contradiction,
-): CurvePoint[] {
+): Generator<CurvePoint, void> {
   const { unit_cost, qty } = ask.sizes
-  const spendOf = (rows: readonly number[]) =>
-    rows.reduce((sum, row) => sum + (unit_cost[row] ?? 0) * qty[row], 0)
-  const others = limitsOf(ask).filter(({ path }) => path !== 'spend')
-  const free = within(others)
-  if (free.is !== 'plan') return []
-  const most = spendOf(free.rows)
-  const pointOf = (limit: number, { rows, profit }: PlanUnderLimits): CurvePoint => ({
-    limit,
-    spend: Number(spendOf(rows).toPrecision(12)),
+  const use = Float64Array.from(qty, (q, row) => (unit_cost[row] ?? 0) * q)
+  const pointOf = ({ rows, profit }: PlanUnderLimits): CurvePoint => ({
+    spend: Number(rows.reduce((sum, row) => sum + use[row], 0).toPrecision(12)),
     profit,
     deals: rows.length,
   })
-  const use = Float64Array.from(qty, (q, row) => (unit_cost[row] ?? 0) * q)
-  const below = Array.from({ length: points - 1 }, (_, i) => (most * (i + 1)) / points)
-  return [
-    ...below.flatMap((bound) => {
-      const plan = within([...others, { path: 'spend', sense: 'most', bound, use }])
-      return plan.is === 'plan' ? [pointOf(bound, plan)] : []
-    }),
-    pointOf(most, free),
-  ]
+  const others = limitsOf(ask).filter(({ path }) => path !== 'spend')
+  const free = within(others)
+  if (free.is !== 'plan') return
+  const last = pointOf(free)
+  yield last
+  let before = Number.NaN
+  for (let i = 0; i < points - 1; i++) {
+    const bound = (last.spend * i) / (points - 1)
+    const plan = within([...others, { path: 'spend', sense: 'most', bound, use }])
+    if (plan.is !== 'plan') continue
+    const point = pointOf(plan)
+    if (point.spend !== before && point.spend < last.spend) yield point
+    before = point.spend
+  }
 }

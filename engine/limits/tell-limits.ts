@@ -11,23 +11,26 @@ const STEPS = [0.125, 0.25, 0.5]
 /** Limits that are planned again for at most: each costs several plans. */
 const PRICED_MOST = 20
 
-export function tellLimits(
+/** Pauses before each plan that it makes. */
+export function* tellLimits(
   ask: LimitsAsk,
   plan: PlanUnderLimits,
   within: (limits: readonly Limit[]) => PlanUnderLimits | Contradiction,
-): LimitTold[] {
+): Generator<void, LimitTold[]> {
   const limits = limitsOf(ask)
-  const earns = (own: readonly Limit[]) => {
+  function* earns(own: readonly Limit[]) {
+    yield
     const other = within(own)
     return other.is === 'plan'
       ? { rows: other.rows, more: toCent(other.profit - plan.profit) }
       : { rows: plan.rows, more: 0 }
   }
   const withKeys = limits.some(({ rows }) => rows)
-  const keyless = withKeys ? earns(limits.filter(({ rows }) => !rows)).rows : []
+  const keyless = withKeys ? (yield* earns(limits.filter(({ rows }) => !rows))).rows : []
   const used = limits.filter((limit) => mayBind(limit, plan, ask, keyless))
   const again = new Set(used.slice(0, PRICED_MOST))
-  return limits.map((limit): LimitTold => {
+  const all: LimitTold[] = []
+  for (const limit of limits) {
     const { path, value, bound } = limit
     const told = {
       limit: path,
@@ -35,17 +38,21 @@ export function tellLimits(
       bound,
       used: usedOf(limit, plan.rows),
     }
-    if (!again.has(limit)) return { ...told, binds: used.includes(limit), next: [] }
-    const free = earns(limits.filter((other) => other !== limit))
-    if (!(free.more > 0)) return { ...told, binds: false, next: [] }
-    const end = usedOf(limit, free.rows)
-    const next = stepsTo(limit, end).flatMap((to) => {
-      const changed = limits.map((other) => (other === limit ? { ...limit, bound: to } : other))
-      const { more } = earns(changed)
-      return more > 0 ? [{ to, earns: more }] : []
-    })
-    return { ...told, binds: true, next: [...next, { to: end, earns: free.more }] }
-  })
+    const free = again.has(limit) ? yield* earns(limits.filter((other) => other !== limit)) : null
+    const binds = free === null ? used.includes(limit) : free.more > 0
+    const next: { to: number; earns: number }[] = []
+    if (free !== null && binds) {
+      const end = usedOf(limit, free.rows)
+      for (const to of stepsTo(limit, end)) {
+        const changed = limits.map((other) => (other === limit ? { ...limit, bound: to } : other))
+        const { more } = yield* earns(changed)
+        if (more > 0) next.push({ to, earns: more })
+      }
+      next.push({ to: end, earns: free.more })
+    }
+    all.push({ ...told, binds, next })
+  }
+  return all
 }
 
 /** Where a plan keeps a limit with room for any other size of a deal, a looser one cannot matter. `keyless`: the plan without limits of keys. */

@@ -48,8 +48,8 @@ export function createClaimLoop(o: {
     const now = connectionOf(answer)
     if (now === connection) return
     connection = now
-    const status = answer.kind === 'ok' ? 200 : answer.status
-    o.log(`service_${now}`, { status, advice: ADVICE[now] ?? null })
+    const { status, detail } = answer.kind === 'ok' ? { status: 200, detail: undefined } : answer
+    o.log(`service_${now}`, { status, ...(detail && { detail }), advice: ADVICE[now] ?? null })
   }
 
   function take(claim: ClaimAnswer): void {

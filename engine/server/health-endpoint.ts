@@ -1,5 +1,5 @@
 // The engine’s HTTP endpoint: `GET /health`, which needs no key and shows nothing about the fits, and
-// `GET /metrics` for the operator’s token.
+// `GET /metrics` for METRICS_TOKEN.
 import { bearer } from '#contract/api-key.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -55,7 +55,7 @@ export function createHealthEndpoint(
       return problem('unknown_route', 'An engine answers GET /health only.')
     return isBearer(incoming.headers.authorization, metrics.token)
       ? send(200, PROMETHEUS, metrics.text())
-      : problem('invalid_key', 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.')
+      : problem('invalid_key', 'Send METRICS_TOKEN as Authorization: Bearer <token>.')
   }
 }
 

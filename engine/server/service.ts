@@ -30,10 +30,15 @@ import {
  */
 export type Answer<T> =
   | { kind: 'ok'; value: T }
-  | { kind: 'stop'; status: number }
-  | { kind: 'unauthorized'; status: number }
-  | { kind: 'rejected'; status: number }
-  | { kind: 'away'; status: number | null }
+  | Refused<'stop' | 'unauthorized' | 'rejected', number>
+  | Refused<'away', number | null>
+
+/** `detail`: the Worker's own sentence, where it answered one. */
+interface Refused<Kind, Status> {
+  readonly kind: Kind
+  readonly status: Status
+  readonly detail?: string
+}
 
 /** What the fit puts: its valuation, the parts of its plan, then the plan. */
 export type Put = 'valuation' | 'plan' | `part/${Part}`
@@ -101,11 +106,9 @@ export function createService(o: {
         signal,
       })
       if (response.ok) return { kind: 'ok', value: response }
-      if (response.status === 404 && (await codeOf(response)) === UNKNOWN_CALL)
-        return { kind: 'rejected', status: 404 }
-      // An unread body would keep its connection from being reused.
-      if (!response.bodyUsed) await response.body?.cancel()
-      return refusal(response.status)
+      const { code, detail } = await problemOf(response)
+      const kind = code === UNKNOWN_CALL ? 'rejected' : refusalKind(response.status)
+      return { kind, status: response.status, ...(detail && { detail }) }
     } catch {
       return { kind: 'away', status: null }
     }
@@ -182,17 +185,21 @@ export function createService(o: {
 /** The problem code by which a Worker says that it has no such call; a lease that it does not know has another. */
 const UNKNOWN_CALL: ProblemCode = 'unknown_route'
 
-/** The problem code of a refusal; nothing where a proxy answered. */
-async function codeOf(response: Response): Promise<unknown> {
-  const problem = parseJson(await response.text()) as Partial<Problem> | null | undefined
-  return problem?.code
+/** What a refusal says; nothing where a proxy answered. */
+async function problemOf(response: Response): Promise<Partial<Problem>> {
+  if (/\bjson\b/.test(response.headers.get('content-type') ?? '')) {
+    const said = parseJson(await response.text()) as Partial<Problem> | null | undefined
+    return { code: said?.code, detail: said?.detail }
+  }
+  // An unread body would keep its connection from being reused.
+  await response.body?.cancel()
+  return {}
 }
 
-function refusal(status: number): Answer<never> {
-  if (status === 404 || status === 409 || status === 410) return { kind: 'stop', status }
-  if (status === 401 || status === 403) return { kind: 'unauthorized', status }
-  if (status === 408 || status === 429 || status >= 500) return { kind: 'away', status }
-  return { kind: 'rejected', status }
+function refusalKind(status: number): Exclude<Answer<never>['kind'], 'ok'> {
+  if (status === 404 || status === 409 || status === 410) return 'stop'
+  if (status === 401 || status === 403) return 'unauthorized'
+  return status === 408 || status === 429 || status >= 500 ? 'away' : 'rejected'
 }
 
 const encoder = new TextEncoder()

@@ -17,7 +17,7 @@ interface Settings {
   baseUrl: string
   token: string
   /** Opens GET /metrics; null = not opened. */
-  operatorToken: string | null
+  metricsToken: string | null
   engineId: string
   host: string
   port: number
@@ -67,7 +67,8 @@ export function readSettings(
   const settings: Settings = {
     baseUrl,
     token,
-    operatorToken: env.OPERATOR_TOKEN?.trim() || null,
+    // OPERATOR_TOKEN is the older name: an engine needs no token that does more.
+    metricsToken: env.METRICS_TOKEN?.trim() || env.OPERATOR_TOKEN?.trim() || null,
     engineId: env.ENGINE_ID?.trim() || machine.engineId,
     // Reachable from this machine only, unless a container sets another host.
     host: env.ENGINE_HOST?.trim() || '127.0.0.1',

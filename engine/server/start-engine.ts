@@ -98,8 +98,8 @@ const state = () => {
     version: SERVICE_VERSION,
   }
 }
-const metrics = settings.operatorToken
-  ? { token: settings.operatorToken, text: () => metricsText(state(), counts) }
+const metrics = settings.metricsToken
+  ? { token: settings.metricsToken, text: () => metricsText(state(), counts) }
   : null
 const endpoint = createHealthEndpoint(state, metrics)
 const listening = await listen(endpoint, settings.host, settings.port)

@@ -62,6 +62,17 @@ test.each(PANES)('%s is within the budget of bytes at first paint, usable and in
   expect(gzipped(built, solver)).toBeLessThanOrEqual(SOLVER)
 })
 
+test('has the solver’s WebAssembly once, where every pane and the console ask for it', () => {
+  const site = join(built.folder, 'site')
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  const [wasm, ...others] = files.filter((path) => path.endsWith('.wasm'))
+  expect(others).toEqual([])
+  for (const part of [...PANES, 'app'])
+    expect(built.read(`site/${scriptOf(built, 'open-limited-plan', part)}`), part).toContain(
+      `/${wasm}`,
+    )
+})
+
 test('loads later screens, the read-back, the sample and the writer of Parquet only when they are used', () => {
   const opened = atOnce(
     built,

@@ -109,7 +109,7 @@ async function wholePass(built: TestBuild): Promise<Pass> {
     await watch.phase('search for what is ours')
     await steps.go('Tools', 'Tools for this workbook')
     await steps.go('List what would go', 'Remove everything EDPS wrote', 'h2:has-text("What goes")')
-    const tasks = await watch.stop()
+    const tasks = (await watch.stop()).filter(({ thread }) => thread === 'page')
     host.assertNothingRefused()
     return { host, tasks, canceled }
   } finally {
@@ -125,7 +125,7 @@ function largeService(): FakeService {
 }
 
 /** From the key to tables that may be sent. */
-async function untilChecked(frame: Frame, steps: Steps): Promise<void> {
+export async function untilChecked(frame: Frame, steps: Steps): Promise<void> {
   await frame.getByLabel('Key', { exact: true }).fill(KEY)
   await steps.go('Sign in', 'Choose your tables')
   await steps.go('Next: columns', 'Check the columns')
@@ -169,7 +169,7 @@ const middleOf = (all: readonly number[]): number =>
 
 type Steps = ReturnType<typeof stepsOf>
 
-function stepsOf(frame: Frame) {
+export function stepsOf(frame: Frame) {
   return {
     async go(button: string, title: string | RegExp, then?: string) {
       await frame.getByRole('button', { name: button, exact: true }).click(PATIENCE)

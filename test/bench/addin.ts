@@ -7,6 +7,7 @@ import { playInterleavings } from '../support/workbook/interleave.ts'
 import { hasChromium } from '../support/browser/chromium.ts'
 import { functionFigures } from './addin-functions.ts'
 import { journeyFigures } from './addin-journey.ts'
+import { paneLimitFigures } from './addin-limits.ts'
 import { paneFigures } from './addin-pane.ts'
 import { workbookFigures } from './addin-workbook.ts'
 import type { Figure } from './service.ts'
@@ -19,6 +20,7 @@ export const ADDIN_FIGURES: readonly (() => Promise<Figure[]>)[] = [
   sizeFigures,
   inChromium(journeyFigures),
   inChromium(async () => paneFigures(await buildForTest())),
+  inChromium(async () => paneLimitFigures(await buildForTest())),
 ]
 
 function inChromium(measure: () => Promise<Figure[]>): () => Promise<Figure[]> {

@@ -21,7 +21,10 @@ test.for<[string[], string]>([
     ['grant'],
     'grant needs ACCOUNT: write an id such as acc_…, as list prints it, or an e-mail address.',
   ],
-  [['revoke'], 'revoke needs KEY: write an id such as key_…, as show prints it.'],
+  [
+    ['revoke'],
+    'revoke needs KEY: write an id such as key_…, as show prints it, or its first characters.',
+  ],
   [['membership', 'acc_1', 'gold'], 'MEMBERSHIP is “gold”: write one of base, founding, none.'],
   [['delete', 'acc_1'], 'delete needs --yes: nothing is kept.'],
   [['create'], 'create needs --name: write --name "Ada’s workshop".'],

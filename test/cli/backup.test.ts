@@ -1,9 +1,10 @@
 // The drill of docs/backup.md on a real stack: what was kept is there again after everything was deleted.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { KEPT_SECRETS } from '#cli/stack-folder.ts'
 import { startStack, type Stack } from '#cli/stack.ts'
 import { backUp, restore } from '#cli/state-copy.ts'
 import { market } from '../support/requests/market.ts'
@@ -39,6 +40,8 @@ test('account, session and plan are read again after a backup, a wipe and a rest
   const before = await read(stack)
   expect(before.status).toBe('done')
   const { key } = stack
+  const secret = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const secrets = KEPT_SECRETS.map(secret)
   await stack.stop()
 
   expect(backUp(folder, copy)).toEqual({ ok: true })
@@ -49,6 +52,9 @@ test('account, session and plan are read again after a backup, a wipe and a rest
 
   stack = await open()
   expect(stack.key).toBe(key)
+  expect(KEPT_SECRETS.map(secret)).toEqual(secrets)
+  for (const name of KEPT_SECRETS)
+    for (const at of [folder, copy]) expect(statSync(join(at, name)).mode & 0o777).toBe(0o600)
   const after = await read(stack)
   await stack.stop()
   expect(after).toEqual(before)

@@ -52,7 +52,8 @@ const WRANGLER = COMMANDS.filter((command) => command.startsWith('npx wrangler '
 const OURS = COMMANDS.filter((command) => /^npm (run|start)\b/.test(command))
 
 test('each command is one that a test reads', () => {
-  const read = /^(npx wrangler|npm (ci|start|run)|docker (build|run)|kubectl|curl|export|rclone) ?/
+  const read =
+    /^(npx wrangler|npm (ci|start|run)|docker (build|run|stop|rm|compose)|kubectl|curl|export|rclone) ?/
   expect(COMMANDS.filter((command) => !read.test(command))).toEqual([])
   expect([WRANGLER.length > 2, OURS.length > 8]).toEqual([true, true])
   // What docker and kubectl are given is there.

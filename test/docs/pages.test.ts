@@ -72,6 +72,10 @@ function lostFiles(text: string): string[] {
 }
 
 describe.each(PAGES)('%s', (page) => {
+  test('runs no program by a Node that may be too old: npx finds the one of the install', () => {
+    expect(read(page).match(/(?<!npx )\bnode [\w./-]+\.ts/g) ?? []).toEqual([])
+  })
+
   test('links to pages, files and headings that exist', () => {
     expect(lostLinks(page)).toEqual([])
   })
@@ -115,7 +119,8 @@ test('each dependency is named with its reason', () => {
   expect(all.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('the tables of docs/api.md are those of the schemas: `npm run docs` writes them', () => {
+test('the tables of docs/api.md and docs/deploy.md are those of the code: `npm run docs` writes them', () => {
+  expect(fillPage(read('docs/deploy.md'))).toBe(read('docs/deploy.md'))
   const page = read('docs/api.md')
   expect(fillPage(page)).toBe(page)
   for (const code of FAILURE_CODES) expect(page).toContain(`\n| \`${code}\` `)

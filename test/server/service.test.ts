@@ -90,6 +90,18 @@ test('a call that the Worker does not know is rejected; a lease that it does not
   expect(await answerTo('unknown_lease')).toEqual({ kind: 'stop', status: 404 })
 })
 
+test('a refusal keeps the sentence of the Worker, and nothing that a proxy says', async () => {
+  const told = { code: 'invalid_key', detail: 'This is no engine token.' }
+  const { made } = service(() => Response.json(told, { status: 401 }))
+  expect(await made.release('L')).toEqual({
+    kind: 'unauthorized',
+    status: 401,
+    detail: told.detail,
+  })
+  const proxy = service(() => new Response('<p>Bad gateway</p>', { status: 502 })).made
+  expect(await proxy.release('L')).toEqual({ kind: 'away', status: 502 })
+})
+
 test('a network error is a Worker that is away, never an exception', async () => {
   const { made } = service(() => Promise.reject(new TypeError('fetch failed')))
   expect(await made.claim(request, never)).toEqual({ kind: 'away', status: null })

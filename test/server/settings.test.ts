@@ -21,7 +21,7 @@ test('the address and the token are all that must be given', () => {
   expect(settings({})).toEqual({
     baseUrl: 'http://localhost:8787',
     token: 'secret',
-    operatorToken: null,
+    metricsToken: null,
     engineId: 'eng_1',
     host: '127.0.0.1',
     port: 8080,

@@ -217,7 +217,14 @@ test('an operator acts at the console: grants, ends a membership, a key and an a
     membership: 'base',
     blocked_at: null,
     tokens: { available: 230 },
-    keys: [{ id: key.id, revoked_at: null }],
+    keys: [
+      {
+        id: key.id,
+        name: 'one',
+        start: key.key.slice(0, 'edps_paid_0000'.length),
+        revoked_at: null,
+      },
+    ],
   })
   const call = () => worker.fetch('/v1/account/balance', { headers: keyed(key.key) })
   expect((await call()).status).toBe(200)
@@ -240,7 +247,10 @@ test('an operator acts at the console: grants, ends a membership, a key and an a
     ['key_made', who],
     ['membership_began', 'the operator of the service'],
   ])
-  expect(JSON.stringify(worker.logs())).toContain(op.me.user.id)
+  const told = JSON.stringify(worker.logs()).replaceAll('\\', '')
+  expect(told).toMatch(
+    new RegExp(`"person":"${op.me.user.id}","route":"[^"]*/revoke","about":"${key.id}"`),
+  )
   // Others have no such calls.
   for (const [path, body] of [
     [`${at}/grant`, grant],
@@ -269,9 +279,14 @@ test('a market is published, planned for nothing, and taken back', async () => {
     'wholesale',
   ])
   expect((await send()).status).toBe(200)
+  const bad = { market_type: 'fish', description: words, tables: ['ab'] }
+  const refused = await op.call('POST', '/operator/market', bad)
+  expect(((await refused.json()) as Problem).detail).toBe('tables.0 must be 64 hex digits.')
   const tables = ['0'.repeat(64)]
   await op.ok('POST', '/operator/market', { market_type: 'fish', description: words, tables })
   expect((await send()).status).toBe(403)
   await op.ok('POST', '/operator/market', { market_type: 'fish', description: null })
   expect((await send()).status).toBe(403)
+  const told = JSON.stringify(worker.logs())
+  for (const did of ['published', 'taken back']) expect(told).toContain(did)
 })

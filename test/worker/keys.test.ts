@@ -134,13 +134,16 @@ describe('engine tokens', () => {
     await worker.close()
   })
 
-  // Conformance: engine-unavailable
-  test('without a token /engine is closed to everyone', async () => {
+  test('where engines share no token, a missing one and one of another form are refused as such', async () => {
     const worker = await startWorker({}, {})
-    const answer = await claim(worker, '')
-    expect(answer.status).toBe(503)
-    expect((await json(answer)).code).toBe('engine_unavailable')
-    expect((await claim(worker, 'undefined')).status).toBe(503)
+    const none = await claim(worker, '')
+    expect([none.status, (await json(none)).code]).toEqual([401, 'missing_key'])
+    const misformed = await claim(worker, 'undefined')
+    expect(misformed.status).toBe(401)
+    expect(await json(misformed)).toMatchObject({
+      code: 'invalid_key',
+      detail: expect.stringContaining('This is no engine token') as string,
+    })
     await worker.close()
   })
 })

@@ -6,9 +6,10 @@ import { engineOf } from './engine.ts'
 import { ENGINE_TOKEN, json, keyed, startWorker, type TestWorker } from './harness.ts'
 
 const OPERATOR_TOKEN = 'operator-token-of-the-tests'
+const METRICS_TOKEN = 'metrics-token-of-the-tests'
 let worker: TestWorker
 beforeAll(async () => {
-  worker = await startWorker({}, { ENGINE_TOKEN, OPERATOR_TOKEN })
+  worker = await startWorker({}, { ENGINE_TOKEN, OPERATOR_TOKEN, METRICS_TOKEN })
 }, 60_000)
 afterAll(() => worker.close())
 
@@ -117,6 +118,16 @@ test('the figures are the operator’s alone, and no route where there is no tok
   await closed.close()
 })
 
+test('a token of their own opens the figures and nothing else of the operator', async () => {
+  expect((await metrics(METRICS_TOKEN)).status).toBe(200)
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+  expect((await worker.fetch('/operator/accounts', { headers })).status).toBe(401)
+  const bare = await startWorker({}, { METRICS_TOKEN })
+  expect((await bare.fetch('/metrics', { headers })).status).toBe(200)
+  expect((await bare.fetch('/operator/accounts', { headers })).status).toBe(404)
+  await bare.close()
+})
+
 // Conformance: request-log
 test('each call and each change of a session is one line of JSON without key, words or cells', async () => {
   const { account, key } = await worker.account()
@@ -128,7 +139,7 @@ test('each call and each change of a session is one line of JSON without key, wo
   await worker.fetch(`/v1/result/${session_id}`, { headers: keyed(key) })
   await worker.fetch(`/v1/nothing?${key}`)
   const text = JSON.stringify(worker.logs())
-  for (const secret of [key, 'widgets', OPERATOR_TOKEN, ENGINE_TOKEN])
+  for (const secret of [key, 'widgets', OPERATOR_TOKEN, METRICS_TOKEN, ENGINE_TOKEN])
     expect(text).not.toContain(secret)
   const lines = [...text.matchAll(/\{\\+"event\\+":.*?\}/g)].map(
     ([line]) => JSON.parse(line.replaceAll(/\\+"/g, '"')) as Record<string, unknown>,

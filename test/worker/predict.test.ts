@@ -190,7 +190,7 @@ test('an engine that takes a prediction and does not begin it loses it to the ne
   expect((await asked).status).toBe(200)
 })
 
-// Conformance: predict
+// Conformance: predict, engine-unavailable
 test('without an engine the answer is 503 with a time to ask again', async () => {
   const answer = await ask()
   expect(answer.status).toBe(503)

@@ -62,6 +62,32 @@ describe('the operator', () => {
     expect((await operator('POST', `account/${account}/grant`, { tokens: 1 })).status).toBe(400)
   })
 
+  test('a key is ended by its first characters, where they are of one key', async () => {
+    const { account } = await member({ tokens: 5 })
+    type Key = { key: string; key_id: string }
+    const make = () =>
+      ok<Key>(operator('POST', `account/${account}/key`, { kind: 'paid', scopes: ['fit'] }))
+    const [one, other] = [await make(), await make()]
+    const { keys } = await ok<{ keys: { id: string; start: string }[] }>(
+      operator('GET', `account/${account}`),
+    )
+    const { start } = keys.find(({ id }) => id === one.key_id)!
+    expect(one.key.startsWith(start)).toBe(true)
+    const revoke = (named: string) =>
+      operator('POST', `key/${encodeURIComponent(named)}/revoke`, {})
+    expect((await revoke('edps_paid_')).status).toBe(404)
+    const begin = (text: string) =>
+      worker.env.DB.prepare('UPDATE api_keys SET start = ? WHERE id = ?')
+        .bind(text, other.key_id)
+        .run()
+    await begin(start)
+    expect((await revoke(start)).status).toBe(400)
+    await begin('edps_paid_other')
+    expect(await ok(revoke(`${start}…`))).toEqual({ ok: true, key_id: one.key_id })
+    expect((await call('GET', '/v1/account/balance', one.key)).status).toBe(401)
+    expect((await call('GET', '/v1/account/balance', other.key)).status).toBe(200)
+  })
+
   test('books grants and purchases that follow a restore of the database, each once', async () => {
     const { account, key } = await member({ tokens: 0 })
     const grant = (id: string, tokens: number) =>

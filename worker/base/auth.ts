@@ -137,15 +137,22 @@ async function noteUse(env: Env, key: string, last: number | null): Promise<void
     .catch(() => undefined)
 }
 
-/** Null where the request carries the operator's token; without one the route does not exist. */
-export async function operatorRefusal(env: Env, headers: Headers): Promise<Refusal | null> {
-  if (!env.OPERATOR_TOKEN)
+/** Null where the request carries the operator's token, or another of these secrets; without any the route does not exist. */
+export async function operatorRefusal(
+  env: Env,
+  headers: Headers,
+  ...more: 'METRICS_TOKEN'[]
+): Promise<Refusal | null> {
+  const names = (['OPERATOR_TOKEN', ...more] as const).filter((name) => env[name])
+  if (names.length === 0)
     return { code: 'unknown_route', detail: 'See GET /v1/ for the routes of this service.' }
+  const either = names.join(' or ')
   const sent = bearer(headers)
-  if (!sent) return { ...MISSING, detail: 'Send OPERATOR_TOKEN as Authorization: Bearer <token>.' }
-  const [digest, known] = await Promise.all([sha256(sent), sha256(env.OPERATOR_TOKEN)])
-  if (crypto.subtle.timingSafeEqual(digest, known)) return null
-  return { ...INVALID, detail: 'This is not the token of the operator.' }
+  if (!sent) return { ...MISSING, detail: `Send ${either} as Authorization: Bearer <token>.` }
+  const digest = await sha256(sent)
+  const known = await Promise.all(names.map((name) => sha256(env[name]!)))
+  const same = known.map((one) => crypto.subtle.timingSafeEqual(digest, one))
+  return same.includes(true) ? null : { ...INVALID, detail: `This is not ${either}.` }
 }
 
 /** Whether the address, in lower case, is on the operator's list. */

@@ -20,8 +20,10 @@ export interface Env {
   /** Secrets that engines may share beside their own tokens; two, so that one can be rotated. */
   ENGINE_TOKEN?: string
   ENGINE_TOKEN_NEXT?: string
-  /** A secret that opens GET /metrics, which does not exist without it, and `/operator`. */
+  /** A secret that opens `/operator` and GET /metrics. */
   OPERATOR_TOKEN?: string
+  /** A secret that opens GET /metrics alone, which does not exist without either. */
+  METRICS_TOKEN?: string
   /** A secret that signs the cookies of the console; without it no one can sign in. */
   SIGN_IN_SECRET?: string
   /** Address of the service as browsers see it, where that is not the one that requests name: https://plans.example.com. */

@@ -106,11 +106,14 @@ export const forOperators = (handler: (c: Context<App>) => Response | Promise<Re
         code: 'unknown_route',
         detail: 'See GET /v1/ for the routes of this service.',
       })
-    // Accounts are told that the operator did it; which person, the log of the service says.
-    if (c.req.method !== 'GET')
+    // Accounts are told that the operator did it; which person, the log of the service says. What was typed is not logged but as an id.
+    if (c.req.method !== 'GET') {
+      const about = /^(?:acc|key)_\w+$/.exec(c.req.param('id') ?? '')?.[0]
+      const [request_id, route] = [c.get('requestId'), c.get('route')]
       console.log(
-        JSON.stringify({ event: 'operator', request_id: c.get('requestId'), person: person.id }),
+        JSON.stringify({ event: 'operator', request_id, person: person.id, route, about }),
       )
+    }
     return handler(c)
   })
 

@@ -1,6 +1,6 @@
 // What the dispatchers say: GET /v1/queue (where the own fits stand in line; keys with the scope `admin` also learn what waits and
 // runs in all, interface §3), GET /v1/health (200 while an engine was heard within 30 s, else 503), and GET /metrics for Prometheus
-// and for what scales the engines, with the operator's token.
+// and for what scales the engines, with METRICS_TOKEN or the operator's.
 import type { Context } from 'hono'
 import { type Queue, SERVICE_VERSION, type Health } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
@@ -22,7 +22,7 @@ export async function queue(c: Context<App>): Promise<Response> {
 }
 
 export async function metrics(c: Context<App>): Promise<Response> {
-  const stranger = await operatorRefusal(c.env, c.req.raw.headers)
+  const stranger = await operatorRefusal(c.env, c.req.raw.headers, 'METRICS_TOKEN')
   if (stranger) return refuse(c, stranger)
   return c.body(await dispatcherObject(c.env).metrics(), 200, {
     'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',

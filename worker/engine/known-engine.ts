@@ -12,6 +12,14 @@ import { sha256, sha256Hex } from '../base/hash.ts'
 export type KnownEngine = { ok: true; name: string | null } | { ok: false; refusal: Refusal }
 
 const UNKNOWN: Refusal = { ...INVALID, detail: 'This service knows no such engine token.' }
+const NO_TOKEN: Refusal = {
+  ...MISSING,
+  detail: 'Send the engine’s token as Authorization: Bearer <token>.',
+}
+const MISFORMED: Refusal = {
+  ...INVALID,
+  detail: 'This is no engine token: enrol the engine (npm run engine), and copy what that prints.',
+}
 
 /** Names by hash, null where there is no such token. An engine asks often, and D1 counts each read. */
 const known = new Map<string, { name: string | null; until: number }>()
@@ -53,21 +61,11 @@ async function nameOf(env: Env, hash: string, now: number): Promise<string | nul
 /** Null where the token is the one that engines share. */
 async function sharedRefusal(env: Env, sent: string | null): Promise<Refusal | null> {
   const tokens = [env.ENGINE_TOKEN, env.ENGINE_TOKEN_NEXT].filter((token) => !!token) as string[]
-  if (!sent) return tokens.length ? NO_TOKEN : CLOSED
+  if (!sent) return NO_TOKEN
   // Digests have one length, so the comparison takes the same time for any input.
   const digest = await sha256(sent)
   let same = false
   for (const token of tokens)
     same = crypto.subtle.timingSafeEqual(digest, await sha256(token)) || same
-  if (same) return null
-  return tokens.length ? UNKNOWN : CLOSED
-}
-
-const NO_TOKEN: Refusal = {
-  ...MISSING,
-  detail: 'Send the engine’s token as Authorization: Bearer <token>.',
-}
-const CLOSED: Refusal = {
-  code: 'engine_unavailable',
-  detail: 'This is no engine token, and the service has no ENGINE_TOKEN: enrol the engine.',
+  return same ? null : MISFORMED
 }

@@ -1,28 +1,12 @@
 // What a free key may run beyond input tests, and what costs nobody anything (interface §7): published markets. One comes
 // with the service, the operator publishes others.
-import { z } from 'zod'
 import { EXAMPLE_MARKET, isOfMarket, type PublishedMarket } from '#contract/example-market.ts'
-import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { hashesSchema, listedMarketSchema } from '#contract/published-market.ts'
 import type { RequestRead } from '#contract/request-read.ts'
 import type { FitOptions } from '#contract/schemas.ts'
 import { tablesText } from '#contract/tables-text.ts'
 import type { Env } from '../base/env.ts'
 import { sha256Hex } from '../base/hash.ts'
-
-/** Hashes that a market may name. */
-const TABLES_MOST = 20
-
-/** SHA-256 of the tables of a market. */
-export const hashesSchema = z
-  .array(z.string().regex(/^[0-9a-f]{64}$/))
-  .min(1)
-  .max(TABLES_MOST)
-const words = z.string().min(1).max(DESCRIPTION_CHARACTERS)
-/** In the deployment's variable: words, or words with hashes. */
-const listedSchema = z.union([
-  words.transform((description) => ({ description, tables: null })),
-  z.strictObject({ description: words, tables: hashesSchema.nullable().default(null) }),
-])
 
 /** The example of the service, those of the deployment's variable, and what the operator has published. */
 export async function freeMarkets(env: Env): Promise<PublishedMarket[]> {
@@ -49,7 +33,7 @@ function listedIn(text: string | undefined): PublishedMarket[] {
   }
   if (typeof parsed !== 'object' || parsed === null) return []
   return Object.entries(parsed).flatMap(([market_type, value]) => {
-    const read = listedSchema.safeParse(value)
+    const read = listedMarketSchema.safeParse(value)
     return read.success ? [{ market_type, ...read.data }] : []
   })
 }

@@ -246,7 +246,14 @@ export const operatorAccountSchema = z.object({
   /** Milliseconds since it is blocked; null = it is not. */
   blocked_at: z.number().nullable(),
   keys: z.array(
-    z.object({ id: z.string(), kind: z.enum(['paid', 'free']), revoked_at: z.number().nullable() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['paid', 'free']),
+      /** Its first characters, by which a person knows it. */
+      start: z.string(),
+      revoked_at: z.number().nullable(),
+    }),
   ),
   tokens: z.object({ balance: z.number(), held: z.number(), available: z.number() }),
 })

@@ -1,5 +1,6 @@
 // How often a key, or an address without one, may call (interface §7). The operator's variable LIMITS
 // replaces any of the numbers: {"paid_calls": 1200}.
+import { LIMIT_NUMBERS, type LimitName } from '#contract/limit-numbers.ts'
 import * as limits from '#contract/limits.ts'
 import type { KeyKind } from '#contract/api-key.ts'
 import type { Env } from '../base/env.ts'
@@ -9,39 +10,6 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-const NUMBERS = {
-  paid_calls: limits.CALLS_PER_PAID_KEY,
-  free_calls: limits.CALLS_PER_FREE_KEY,
-  polls: limits.POLLS_PER_KEY,
-  predictions: limits.PREDICTIONS_PER_KEY,
-  replans: limits.REPLANS_PER_KEY,
-  reads: limits.READS_PER_KEY,
-  realised: limits.REALISED_PER_KEY,
-  model_readings: limits.MODEL_READINGS_PER_KEY,
-  paid_fits_hour: limits.PAID_FITS_PER_HOUR,
-  free_fits_hour: limits.FREE_FITS_PER_HOUR,
-  free_fits_day: limits.FREE_FITS_PER_DAY,
-  validations_anonymous: limits.VALIDATIONS_PER_ADDRESS,
-  reads_anonymous: limits.READS_PER_ADDRESS,
-  waiting_fits: limits.WAITING_FITS,
-  codes_email_hour: limits.CODES_PER_EMAIL_HOUR,
-  codes_email_day: limits.CODES_PER_EMAIL_DAY,
-  codes_email_all_day: limits.CODES_PER_EMAIL_DAY_IN_ALL,
-  codes_address_hour: limits.CODES_PER_ADDRESS_HOUR,
-  tries_email_day: limits.TRIES_PER_EMAIL_DAY,
-  exports_hour: limits.EXPORTS_PER_HOUR,
-  tries_address_hour: limits.TRIES_PER_ADDRESS_HOUR,
-  console_calls: limits.CONSOLE_CALLS,
-  invitations_day: limits.INVITATIONS_PER_DAY,
-  invitations_email_day: limits.INVITATIONS_PER_EMAIL_DAY,
-  keys_made_day: limits.KEYS_PER_DAY,
-  devices: limits.DEVICES_PER_ADDRESS,
-  uploads_day: limits.UPLOADS_PER_DAY,
-  uploads_anonymous: limits.UPLOADS_PER_ADDRESS,
-  device_lookups_hour: limits.DEVICE_LOOKUPS_PER_HOUR,
-}
-export type LimitName = keyof typeof NUMBERS
-
 /** The numbers in force. A variable that is not JSON, or a value that is no number above 0, changes nothing. */
 export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
   let said: Record<string, unknown> = {}
@@ -50,9 +18,12 @@ export function limitNumbers({ LIMITS }: Env): Record<LimitName, number> {
   } catch {
     // The operator's mistake closes no door.
   }
-  const names = Object.keys(NUMBERS) as LimitName[]
+  const names = Object.keys(LIMIT_NUMBERS) as LimitName[]
   const valid = names.filter((name) => Number.isInteger(said[name]) && Number(said[name]) > 0)
-  return { ...NUMBERS, ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])) }
+  return {
+    ...LIMIT_NUMBERS,
+    ...Object.fromEntries(valid.map((name) => [name, Number(said[name])])),
+  }
 }
 
 /** Unknown recipients of transfers that an account names, so that it is no way to try addresses. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { UNITS_PER_TOKEN } from '#contract/prices.ts'
+import { hashesSchema } from '#contract/published-market.ts'
 import { note, OPERATOR } from '../base/audit.ts'
 import { noteEnded } from '../base/ended.ts'
 import { parsedJson } from '../body/parsed-json.ts'
@@ -15,7 +16,6 @@ import { ownerOf } from '../base/account-row.ts'
 import { namedAccount, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
 import type { OperatorAccounts } from '#forms/console-forms.ts'
 import { eraseAccount } from '../account/erase.ts'
-import { hashesSchema } from '../fit/free-markets.ts'
 
 const ACCOUNTS_PAGE = 100
 const SEARCH_CHARACTERS = 100
@@ -42,7 +42,7 @@ export async function showAccount(c: Context<App>): Promise<Response> {
   const id = owner.account
   const account = await DB.prepare(`SELECT ${SHOWN} FROM accounts WHERE id = ?`).bind(id).first()
   const keys = await DB.prepare(
-    'SELECT id, kind, scopes, created_at, revoked_at FROM api_keys WHERE account = ? ORDER BY created_at',
+    'SELECT id, name, kind, start, scopes, created_at, revoked_at FROM api_keys WHERE account = ? ORDER BY created_at',
   )
     .bind(id)
     .all()
@@ -136,6 +136,11 @@ export async function publishMarket(c: Context<App>): Promise<Response> {
           'INSERT OR REPLACE INTO free_markets (market_type, description, tables) VALUES (?, ?, ?)',
         ).bind(market_type, description, tables && JSON.stringify(tables))
   await change.run()
+  // It is of no account, whose audit log could say it.
+  const did = description === null ? 'taken back' : 'published'
+  const hashes = tables?.length ?? 0
+  const request_id = c.get('requestId')
+  console.log(JSON.stringify({ event: 'market', request_id, market_type, did, hashes }))
   return c.json({ ok: true })
 }
 

@@ -7,7 +7,7 @@ import { note, OPERATOR } from '../base/audit.ts'
 import { newKey, TOO_MANY_KEYS } from '../keys/account-keys.ts'
 import type { App } from '../base/app-types.ts'
 import { newAccountId } from '../base/ids.ts'
-import { refuse } from '../base/problem.ts'
+import { type Refusal, refuse } from '../base/problem.ts'
 import { namedAccount, operatorBody, UNKNOWN_ACCOUNT } from './operator-call.ts'
 
 const scopes = z.array(z.enum(['fit', 'transfer', 'admin'])).min(1)
@@ -52,9 +52,19 @@ export async function createKey(c: Context<App>): Promise<Response> {
   return c.json({ account, ...made })
 }
 
-/** The key stops at its next call. Saying it again changes nothing. */
+/** Keys that a customer may mean by first characters, at least so many after the kind. */
+const BEGINNING = /^edps_(?:paid|free)_[0-9A-Za-z]{2,}$/
+
+/** The key of an id, or the one that begins so, stops at its next call. Saying it again changes nothing. */
 export async function revokeKey(c: Context<App>): Promise<Response> {
-  const id = c.req.param('id') ?? ''
+  const asked = (c.req.param('id') ?? '').replace(/…$/, '')
+  const select = `SELECT id FROM api_keys WHERE id = ?1 OR (?2 AND substr(start, 1, length(?1)) = ?1) LIMIT 2`
+  const { results } = await c.env.DB.prepare(select)
+    .bind(asked, Number(BEGINNING.test(asked)))
+    .all<{ id: string }>()
+  if (results.length > 1) return refuse(c, { code: 'bad_request', detail: SEVERAL })
+  const id = results[0]?.id
+  if (id === undefined) return refuse(c, UNKNOWN_KEY)
   const update =
     'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL RETURNING account, name'
   const ended = await c.env.DB.prepare(update)
@@ -64,9 +74,12 @@ export async function revokeKey(c: Context<App>): Promise<Response> {
     await noteEnded(c.env, { what: 'key', id })
     const about = ended.name === '' ? id : `${ended.name} (${id})`
     await note(c.env, { account: ended.account, by: OPERATOR, what: 'key_revoked', about })
-    return c.json({ ok: true })
   }
-  if (await c.env.DB.prepare('SELECT 1 FROM api_keys WHERE id = ?').bind(id).first())
-    return c.json({ ok: true })
-  return refuse(c, { code: 'unknown_account', detail: 'There is no key of this id.' })
+  return c.json({ ok: true, key_id: id })
+}
+
+const SEVERAL = 'Several keys begin so: name the id of one, as `npm run account -- show` prints it.'
+const UNKNOWN_KEY: Refusal = {
+  code: 'unknown_account',
+  detail: 'There is no key of this id, and none that begins so.',
 }

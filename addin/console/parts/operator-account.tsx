@@ -182,18 +182,18 @@ function KeyLines({ account, onAsk }: Omit<PartProps, 'at'>) {
   const working = account.keys.filter(({ revoked_at }) => revoked_at === null)
   return (
     <ul class="rows">
-      {working.map(({ id, kind }) => (
+      {working.map(({ id, name, kind, start }) => (
         <Row
           key={id}
-          title={`A ${kind} key`}
+          title={name || `A ${kind} key`}
           side={
             <Button
               label={`Revoke ${id}`}
               onPress={() =>
                 onAsk({
-                  title: `Revoke a key of ${nameOf(account)}?`,
+                  title: `Revoke ${name || 'a key'} of ${nameOf(account)}?`,
                   yes: 'Revoke',
-                  text: `${id} stops at its next call, for good.`,
+                  text: `${start}… (${id}) stops at its next call, for good.`,
                   path: `operator/key/${id}/revoke`,
                   body: {},
                   danger: true,
@@ -204,6 +204,9 @@ function KeyLines({ account, onAsk }: Omit<PartProps, 'at'>) {
             </Button>
           }
         >
+          <span class="hint">
+            <code>{start}…</code> · {kind}
+          </span>
           <span class="hint whole">{id}</span>
         </Row>
       ))}

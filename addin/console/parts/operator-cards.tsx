@@ -130,7 +130,7 @@ function MarketFields(props: MarketFieldsProps) {
       />
       <TextField
         label="SHA-256 of its tables"
-        hint="Of each set of tables that is free with these words (node cli/tables-hash.ts). Empty: whatever tables."
+        hint="Of each set of tables that is free with these words (npx node cli/tables-hash.ts). Empty: whatever tables."
         type="text"
         value={hashes}
         onText={setHashes}
@@ -180,7 +180,7 @@ export function FreeMarket() {
           <p>
             {description === null
               ? 'Free keys cannot plan it any more.'
-              : 'Everybody plans it without tokens, within the limits of free keys.'}
+              : `Everybody plans ${tables === null ? 'whatever tables under these words' : 'these tables'} without tokens, within the limits of free keys.`}
           </p>
         </Confirm>
       )}

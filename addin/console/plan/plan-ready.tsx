@@ -43,7 +43,7 @@ export function PlanReady({ step, state, planning }: PlanReadyProps) {
       )}
       <WhyLittle plan={step} />
       <ConfidencePanel plan={step} flow={flow} />
-      <LimitsCard limits={step.limits} flow={flow} onRefused={refuse} />
+      <LimitsCard plan={step} flow={flow} onRefused={refuse} />
       {n > 0 && (
         <section>
           <h2>Deals to take</h2>

@@ -520,7 +520,15 @@ const operatorAccount: z.input<typeof operatorAccountSchema> = {
   membership: 'founding',
   member_until: null,
   blocked_at: null,
-  keys: [{ id: 'key_7Yc0Qw3rTz8Lk2Mn5Vb9Xs', kind: 'paid', revoked_at: null }],
+  keys: [
+    {
+      id: 'key_7Yc0Qw3rTz8Lk2Mn5Vb9Xs',
+      name: 'laptop',
+      kind: 'paid',
+      start: 'edps_paid_tOIm',
+      revoked_at: null,
+    },
+  ],
   tokens: { balance: 40, held: 18, available: 22 },
 }
 

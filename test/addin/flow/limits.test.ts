@@ -25,10 +25,16 @@ test('with a third of the money the plan takes smaller sizes, and says what more
     }
   expect(profit).toBeGreaterThan(cut)
   expect(limits).toMatchObject({
-    without: { deals: free.n, profit: free.profit },
+    without: { before: { n: free.n, profit: free.profit }, after: { profit } },
     problem: null,
     oneSize: false,
   })
+  // What the limit costs is what the deals lose that it leaves out or makes smaller.
+  const { gone, smaller, deals } = limits.without!
+  expect(gone.n + smaller.n).toBe(limits.without!.differing)
+  expect(gone.profit + smaller.profit).toBeCloseTo(free.profit - profit, 2)
+  const lost = deals.map(({ before, after }) => before!.profit - (after?.profit ?? 0))
+  expect(lost).toEqual(lost.toSorted((a, b) => b - a))
   await open.when(() => step('plan').limits.told.length > 0)
   const [told] = step('plan').limits.told
   expect(told).toMatchObject({ limit: 'spend', binds: true })
@@ -41,6 +47,35 @@ test('with a third of the money the plan takes smaller sizes, and says what more
   flow.setLimits({})
   await open.when(() => step('plan').chosen.length === free.chosen.length)
   expect(step('plan').chosen).toEqual(free.chosen)
+})
+
+test('profit is drawn against spend once for all limits of spend, up to the plan without one', async () => {
+  const { flow, step, when, service } = await openPlanned()
+  const free = step('plan')
+  await flow.drawCurve('one')
+  const curve = () => step('plan').limits.curve!
+  expect(curve()).toMatchObject({ of: 'one', whole: true, problem: null })
+  const [last, first, ...others] = curve().points
+  expect(last).toEqual({ spend: free.capital, profit: free.profit, deals: free.n })
+  expect(first).toEqual({ spend: 0, profit: 0, deals: 0 })
+  for (const [at, point] of others.entries()) {
+    const before = others[at - 1] ?? first!
+    expect(point.spend).toBeGreaterThan(before.spend)
+    expect(point.profit).toBeGreaterThan(before.profit)
+  }
+  const drawn = curve()
+  const { spend, profit } = others[3]!
+  flow.setLimits({ spend })
+  await when(() => step('plan').limits.without !== null)
+  expect(step('plan')).toMatchObject({ capital: spend, profit })
+  expect(curve()).toBe(drawn)
+  // Of two that are asked for at once the last one is drawn.
+  flow.setLimits({ deals: { most: 2 } })
+  await when(() => step('plan').n === 2)
+  await Promise.all([flow.drawCurve('two'), flow.drawCurve('three')])
+  expect(curve()).toMatchObject({ of: 'three', whole: true })
+  expect(curve().points[0]!.deals).toBe(2)
+  expect(service.sent.filter((each) => each.includes('sizes=all'))).toHaveLength(1)
 })
 
 test('where the sizes cannot be fetched each deal keeps its own, and that is said', async () => {

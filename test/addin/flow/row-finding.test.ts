@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findRows } from '#addin/write/find-rows.ts'
 import type { RowPlan, Rows } from '#addin/write/excel/plan-rows.ts'
 import { rowIdentity } from '#addin/write/row-identity.ts'
-import { ROW } from '#addin/thread/align-rows.ts'
+import { ROW } from '#addin/write/aligned-rows.ts'
 
 const cell = fc.oneof(
   fc.integer(),

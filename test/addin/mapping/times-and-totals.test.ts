@@ -78,6 +78,16 @@ test('rooms × nights are the units where their product is what is paid for', ()
   expect(found(menus, till()).menus).toMatchObject({ qty: 'Zi-Nts', unit_cost: 'EK je Stück' })
 })
 
+test('a year with weeks beyond twelve has weeks, and units beside “×” were taken', () => {
+  const week = ({ n }: Deal) => `2026-${String(1 + Math.floor(n / 10) * 4).padStart(2, '0')}`
+  const some = (deal: Deal) => (isNow(deal) ? '' : deal.n % 4 === 0 ? `${deal.size}個` : '×')
+  const menus = offers({ 'Decide by': week, Kg: ({ size }) => 2 * size, 仕入: some })
+  expect(found(menus, till({ 'Sold on': () => '2026-12-20' })).menus).toMatchObject({
+    date: 'Decide by',
+    qty_taken: '仕入',
+  })
+})
+
 test('a guarantee of months is no number of units, whatever whole numbers it has', () => {
   expect(found(offers(), till({ Garantie: () => '6 mois' })).sales).not.toHaveProperty('qty')
 })

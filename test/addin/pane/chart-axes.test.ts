@@ -38,11 +38,15 @@ function axesOf(page: Page): Promise<Axes[]> {
         .toSorted((a, b) => a - b)
       return {
         drawn: [box.left, box.right] as const,
-        x: words('.x').map((span) => {
+        x: words('.x').map((span, i, all) => {
           const { left, right } = rangeOf(span)
-          const text = span.textContent
-          const share = Number(text.replace(/\D/g, '')) / 100
-          return { text, from: left, to: right, place: box.left + share * box.width }
+          const share = i / (all.length - 1)
+          return {
+            text: span.textContent,
+            from: left,
+            to: right,
+            place: box.left + share * box.width,
+          }
         }),
         y: words('.y').map((span, i) => {
           const { top, bottom } = rangeOf(span)
@@ -55,14 +59,15 @@ function axesOf(page: Page): Promise<Axes[]> {
 
 const middle = ({ from, to }: Seen): number => (from + to) / 2
 
-/** Heights of what the first chart says from 0 to 100 %: of one height, it moves nothing below it. */
+/** Heights of what the last chart says from 0 to 100 %: of one height, it moves nothing below it. */
 async function heightsOfReading(page: Page): Promise<number[]> {
-  await page.locator('.chart .drawn').first().focus()
+  const chart = page.locator('.chart').last()
+  await chart.locator('.drawn').focus()
   await page.keyboard.press('Home')
   const heights = new Set<number>()
   for (let share = 0; share < 100; share++) {
     await page.keyboard.press('ArrowRight')
-    heights.add((await page.locator('.chart .reading').first().boundingBox())!.height)
+    heights.add((await chart.locator('.reading').boundingBox())!.height)
   }
   return [...heights]
 }
@@ -73,10 +78,13 @@ test.each([null, ...LANGUAGES])(
     const gallery = await openGallery(language)
     for (const width of WIDTHS) {
       const page = await gallery.open({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
-      await show(page, 'plan')
+      await show(page, 'plan within limits')
       await openAll(page)
-      const charts = await axesOf(page)
+      const [bySpend, ...charts] = await axesOf(page)
       expect(charts).toHaveLength(3)
+      for (const { x } of charts)
+        expect(x.map(({ text }) => Number(text.replace(/\D/g, '')))).toEqual([0, 25, 50, 75, 100])
+      charts.push(bySpend!)
       for (const { x, y, drawn } of charts) {
         expect(x).toHaveLength(5)
         for (const seen of x.slice(1, -1))

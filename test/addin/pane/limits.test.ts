@@ -41,6 +41,31 @@ test('a spend limit takes smaller sizes, a contradiction is told, and what is ch
   expect(profit! / freeProfit!).toBeGreaterThan(0.5)
   expect(loaded.filter((path) => path.endsWith('.wasm'))).toHaveLength(1)
 
+  // What the limit leaves out and makes smaller, by the names of deals, and what that earned.
+  const hint = await frame.getByText('Without limits:').innerText()
+  expect(hint).toMatch(/taken smaller, for [\d,.]+ less\./)
+  const [changes] = /\d+/.exec(await frame.getByText('What limits change:').innerText())!
+  await frame.getByText('What limits change:').click()
+  const rows = frame.locator('section.limits tbody tr')
+  expect(await rows.count()).toBe(Number(changes))
+  expect(await rows.first().innerText()).toMatch(/\d → (?:–|\d)/)
+
+  // Profit against spend, computed as the fold is opened, with this plan in it; the keyboard reads the other points.
+  await frame.getByText('Profit at each spend').click()
+  const chart = frame.getByRole('slider', { name: 'Read the chart: Predicted profit' })
+  await expect.poll(() => frame.locator('section.limits .chart .dot').count()).toBeGreaterThan(9)
+  await frame.getByText('Computing…').waitFor({ state: 'detached' })
+  const reading = () => chart.getAttribute('aria-valuetext')
+  expect(await reading()).toMatch(
+    new RegExp(
+      `^This plan: \\d+ deals, profit ${(await sums())[0]}, spend ${(await sums())[1]}\\.$`,
+    ),
+  )
+  await chart.press('End')
+  expect(number(/profit ([\d,.]+),/.exec((await reading())!)![1]!)).toBeCloseTo(freeProfit!, -1)
+  await chart.press('Home')
+  expect(await reading()).toBe('0 deals, profit 0.00, spend 0.00.')
+
   // More deals than there are.
   const add = frame.getByLabel('Add a limit')
   await add.selectOption('Number of deals')

@@ -28,6 +28,8 @@ import { sweepThresholds } from '#addin/plan/replan.ts'
 import { takenAt } from '#contract/selection.ts'
 import { limitProblemsText, planSheetText } from '#addin/messages/texts.ts'
 import { NOTHING_LIMITED } from '#addin/limits/limits-state.ts'
+import { curveOf } from '#addin/limits/spend-chart.tsx'
+import { comparePlans } from '#addin/plan/changes.ts'
 
 const DEALS = [
   'SKU',
@@ -428,6 +430,15 @@ const plan: PlanShown = {
   selected: null,
 }
 
+/** The plan without limits against one that leaves three of its deals out and takes two smaller. */
+const WITHOUT = comparePlans(
+  chosen,
+  chosen
+    .slice(3)
+    .map((row, i) => (i < 2 ? { ...row, qty: row.qty / 2, profit: 0.6 * row.profit } : row)),
+  100,
+)
+
 const LIMITED: PlanShown['limits'] = {
   limits: {
     spend: 2000,
@@ -440,9 +451,10 @@ const LIMITED: PlanShown['limits'] = {
     always: ['K-104'],
     never: ['K-107', 'K-109'],
   },
-  without: { deals: 30, profit: 12_600 },
+  without: WITHOUT,
   bound: null,
   oneSize: false,
+  curve: null,
   problem: null,
   told: [
     {
@@ -482,6 +494,13 @@ const LIMITED: PlanShown['limits'] = {
     deals: Array.from({ length: 24 }, (_, i) => `K-${100 + i}`),
   },
 }
+
+const limitedPlan = { ...plan, ...WITHOUT.after, limits: LIMITED }
+const CURVE = [10, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => ({
+  spend: Math.round((6400 * i) / 10),
+  profit: Math.round(1.05 * WITHOUT.before.profit * (1 - ((10 - i) / 10) ** 2)),
+  deals: 3 * i,
+}))
 
 const writtenWhole = {
   confidence: { ...plan.confidence, differs: false },
@@ -643,6 +662,8 @@ export const STATES = {
             { key: 'K-104', before: { qty: 40, profit: 95.25 }, after: null },
           ],
           differing: 3,
+          gone: { n: 1, profit: 95.25 },
+          smaller: { n: 0, profit: 0 },
           same: 7,
           revalued: 2,
           before: { n: 8, profit: 1650, capital: 3900 },
@@ -987,7 +1008,7 @@ export const STATES = {
       limits: {
         ...NOTHING_LIMITED,
         limits: { spend: 2000 },
-        without: { deals: 30, profit: 12_600 },
+        without: WITHOUT,
         bound: 12_120,
       },
       write: {
@@ -1055,6 +1076,8 @@ export const STATES = {
             { key: 'K-101', before: { qty: 10, profit: 120 }, after: { qty: 30, profit: 260 } },
           ],
           differing: 2,
+          gone: { n: 0, profit: 0 },
+          smaller: { n: 0, profit: 0 },
           same: 7,
           revalued: 0,
           before: { n: 8, profit: 1650, capital: 3900 },
@@ -1097,8 +1120,11 @@ export const STATES = {
   }),
   'plan within limits': at({
     at: 'plan',
-    ...plan,
-    limits: LIMITED,
+    ...limitedPlan,
+    limits: {
+      ...LIMITED,
+      curve: { of: curveOf(limitedPlan), points: CURVE, whole: true, problem: null },
+    },
   }),
   'plan within limits that contradict': at({
     at: 'plan',

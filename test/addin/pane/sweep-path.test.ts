@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sweepAt, sweepThresholds } from '#addin/plan/replan.ts'
-import { extent, sweepPath, ticksOf } from '#addin/plan/sweep-chart.tsx'
+import { fifthsOf, spaced, ticksOf } from '#addin/plan/chart.tsx'
+import { extent, sweepPath } from '#addin/plan/sweep-chart.tsx'
 
 const FRAME = { width: 300, height: 40 }
 
@@ -79,4 +80,29 @@ test('draws no more steps than the chart has room for', () => {
   const threshold = Float64Array.from(rows, (i) => 1 - i / 20_000)
   const path = sweepPath(threshold, rows, FRAME)
   expect(path.split('H').length).toBeLessThan(2 * FRAME.width + 5)
+})
+
+test('numbers that would touch leave every second out', () => {
+  expect(spaced(['0', '2,000', '4,000', '6,000', '8,000'])).toHaveLength(5)
+  expect(spaced(['0', '4,000', '8,000', '12,000', '16,000'])).toEqual([
+    '0',
+    '',
+    '8,000',
+    '',
+    '16,000',
+  ])
+})
+
+test('five numbers of the spend span it with few digits, and leave little of the width', () => {
+  expect(fifthsOf(5420)).toEqual([0, 1500, 3000, 4500, 6000])
+  expect(fifthsOf(8)).toEqual([0, 2, 4, 6, 8])
+  fc.assert(
+    fc.property(fc.double({ min: 0.5, max: 1e12, noNaN: true }), (high) => {
+      const [zero, ...ticks] = fifthsOf(high)
+      expect(zero).toBe(0)
+      expect(ticks).toHaveLength(4)
+      expect(ticks[3]).toBeGreaterThanOrEqual(high * (1 - 1e-9) - 0.01)
+      expect(ticks[3]).toBeLessThanOrEqual(high * 1.34 + 0.02)
+    }),
+  )
 })

@@ -65,6 +65,7 @@ const ENGLISH: readonly {
     texts: ['1, true, yes', '0, false, no', 'open, pending'],
   },
   { in: 'mapping/mixed-amounts.ts', why: 'units that are recognized', texts: null },
+  { in: 'mapping/durations.ts', why: 'words of time that are recognized', texts: null },
   { in: 'mapping/fields.ts', why: 'names of columns that are recognized', texts: null },
   {
     in: 'mapping/problems.ts',
