@@ -1,6 +1,7 @@
 // The example that every deployment publishes: whoever plans these tables under these words pays nothing. Words alone
 // would make anybody's own data free, so the tables are named by their hash (tables-text.ts).
 import { BUILTIN_DESCRIPTION } from './builtin.ts'
+import { areSameWords } from './same-words.ts'
 
 /** A market that costs nothing. */
 export interface PublishedMarket {
@@ -27,7 +28,7 @@ export async function isOfMarket(
   asked: { readonly market_type: string | null; readonly description: string },
   hash: () => Promise<string | null>,
 ): Promise<boolean> {
-  if (asked.market_type !== market_type || asked.description.trim() !== description.trim())
+  if (asked.market_type !== market_type || !areSameWords(asked.description, description))
     return false
   if (tables === null) return true
   const own = await hash()

@@ -4,7 +4,8 @@ import type { LimitTold } from '#contract/plan-limits.ts'
 import type { Entry } from '#contract/schemas.ts'
 import { shownKey } from '#contract/shown.ts'
 import { limitErrors } from './limit-errors.ts'
-import type { LimitsAsk } from './each-limit.ts'
+import { limitsOf, type LimitsAsk } from './each-limit.ts'
+import { knapsackOf } from './knapsack.ts'
 import type { Contradiction } from './limited-plan.ts'
 import type { Planner } from './planner.ts'
 
@@ -24,7 +25,8 @@ export function withinLimits(ask: LimitsAsk, known: readonly string[], planner: 
   const errors = limitErrors(ask, known)
   if (errors.length > 0) return { ok: false, errors }
   const plan = planner.plan(ask)
-  if (plan.is === 'contradiction') return { ok: false, errors: contradictionErrors(plan) }
+  if (plan.is === 'contradiction')
+    return { ok: false, errors: contradictionErrors(plan, possibleOf(ask, plan)) }
   const { rows, profit, bound } = plan
   return { ok: true, rows, told: planner.tell(ask, plan), gap: bound > 0 ? 1 - profit / bound : 0 }
 }
@@ -32,8 +34,19 @@ export function withinLimits(ask: LimitsAsk, known: readonly string[], planner: 
 /** Limits that a sentence names. */
 const NAMED = 6
 
-/** One entry for each limit of the smallest set that contradicts. */
-export function contradictionErrors({ limits }: Contradiction): Entry[] {
+/** How many deals can be taken of those of which one limit wants more, as the end of a sentence. */
+function possibleOf(ask: LimitsAsk, { limits: [only, ...others] }: Contradiction): string {
+  const limit = limitsOf(ask).find(
+    ({ path, value }) => path === only?.limit && value === only.value,
+  )
+  if (others.length > 0 || limit?.sense !== 'least') return ''
+  const { deal, rows } = knapsackOf(ask, [limit])
+  const own = deal.filter((_, choice) => rows[0].coefficient[choice] !== 0)
+  return `: ${new Set(own).size} can be taken`
+}
+
+/** One entry for each limit of the smallest set that contradicts; `possible`: the end of its sentence where it is one limit. */
+export function contradictionErrors({ limits }: Contradiction, possible = ''): Entry[] {
   const named = limits.slice(0, NAMED).map(nameOf)
   const others = limits.length - named.length
   const all = [...named, ...(others > 0 ? [`${others} others`] : [])].join(' and ')
@@ -43,7 +56,7 @@ export function contradictionErrors({ limits }: Contradiction): Entry[] {
     column: `limits.${limit}`,
     message:
       limits.length === 1
-        ? `No plan keeps the limit ${nameOf({ limit, value, bound })}.`
+        ? `No plan keeps the limit ${nameOf({ limit, value, bound })}${possible}.`
         : `No plan keeps ${all} together.`,
     fix: limits.length === 1 ? 'Loosen it.' : 'Loosen one of them.',
     count: 1,

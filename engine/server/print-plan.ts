@@ -6,7 +6,7 @@ import type { PastDeal } from '#grounding/past-deals.ts'
 import type { Grounded } from '#grounding/outcome.ts'
 import type { Reason } from '#model/reasons/reasons.ts'
 import { noteText } from '#contract/english-notes.ts'
-import type { NoteItem } from '#contract/note-item.ts'
+import { note, type NoteItem } from '#contract/note-item.ts'
 import type { MenuRow, OptionRow, Plan, ReasonRow } from '#contract/schemas.ts'
 import type { Scalar } from '#contract/table.ts'
 import type { Market } from '#grounding/market.ts'
@@ -48,7 +48,7 @@ export function buildPlan(parts: PlanParts): { plan: Plan; options: OptionRow[] 
     return { key, menu: 0, T: 0, qty, profit, confidence, unit_cost }
   })
   const sum = sumToCent(menu.map((row) => row.profit))
-  const notes = notesOf(parts)
+  const notes = notesOf(parts, options)
 
   return {
     options,
@@ -105,14 +105,24 @@ const optionRows = (
   })
 
 /** The notes in the order in which they are read. */
-const notesOf = ({ decision, limited, little, first = [], assumptions }: PlanParts): NoteItem[] => [
+const notesOf = (
+  { decision, limited, little, first = [], assumptions }: PlanParts,
+  options: readonly OptionRow[],
+): NoteItem[] => [
   ...first,
-  ...(limited?.notes ?? []),
+  ...(limited ? [...limited.notes, limitsLeftOut(decision, options)] : []),
   ...(little ? [little.item] : []),
   ...decision.notes.plan,
   ...assumptions,
   ...decision.notes.history,
 ]
+
+/** Which plan the notes of the model are on. */
+function limitsLeftOut({ row, selected }: Decision, options: readonly OptionRow[]): NoteItem {
+  const taken = new Set(selected)
+  const profit = sumToCent(options.flatMap((o, at) => (taken.has(row[at]!) ? o.profit : [])))
+  return note('limits_left_out', { deals: selected.length, profit })
+}
 
 // A list as the bytes of its JSON, made in pieces: the platform's longest text is 512 MB and a market's
 // labels may be longer. Not a stream: the size is bounded, and a part is put with its length and hash.

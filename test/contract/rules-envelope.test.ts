@@ -98,6 +98,8 @@ test('what market_type says in the words of another client is told with the fiel
     ],
     ['"market_type.parameters.effort" is not read.', 'Leave it out: no field here means it.'],
   ])
+  const [misspelt] = readEnvelope({ market_type: { paramters: { period: 'week' } } }).warnings
+  expect(misspelt!.fix).toBe('The field here is "parameters", in market_type; else leave it out.')
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`zzz${i}`, i]))
   const told = readEnvelope({ market_type: many }).warnings
   expect(told.length).toBe(20)

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { PlanLimits } from '#contract/plan-limits.ts'
 import { LIMIT_CODES } from '#contract/rule-codes.ts'
 import { limitErrors } from '#limits/limit-errors.ts'
+import { openPlanner } from '#limits/planner.ts'
+import { withinLimits } from '#limits/within-limits.ts'
 
 const sizes = {
   key: ['A', 'B'],
@@ -42,6 +44,23 @@ test('more limits than are kept within seconds are refused before they are built
   expect(wrong({ groups: many })).toMatchObject([
     { code: 'limit_unreadable', message: expect.stringContaining('201 limits') },
   ])
+})
+
+test('of more deals than there are, it says how many can be taken', async () => {
+  const planner = await openPlanner()
+  const said = (limits: PlanLimits) => {
+    const ask = { sizes: { ...sizes, unit_cost: [10, 5] }, threshold: 0, limits, columns }
+    const found = withinLimits(ask, ['Maker'], planner)
+    return found.ok ? [] : found.errors.map(({ message }) => message)
+  }
+  expect(said({ deals: { least: 3 } })).toEqual([
+    'No plan keeps the limit deals.least = 3: 2 can be taken.',
+  ])
+  expect(said({ groups: [{ column: 'Maker', value: 'Leica', least_deals: 2 }] })).toEqual([
+    'No plan keeps the limit groups[0].least_deals = 2: 1 can be taken.',
+  ])
+  expect(said({ deals: { least: 3 }, never: ['A'] })[0]).toContain('can be taken')
+  expect(said({ deals: { least: 2 }, never: ['A'] })[0]).toMatch(/ together\.$/)
 })
 
 test('limits that can be kept have no error', () => {

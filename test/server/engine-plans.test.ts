@@ -146,6 +146,12 @@ test('a fit under limits takes deals and sizes that keep them, and says what eac
   expect(first).toMatchObject({ limit: 'spend', bound: spend, binds: true })
   expect(last).toMatchObject({ limit: 'never[0]', value: never[0], binds: true })
   expect(own.summary.notes[0]).toMatch(/^The limit spend of [\d,.]+ binds: without it/)
+  // The model's own notes are on the plan without limits.
+  const { predicted_profit_sum: earned, n_selected } = plan
+  expect(own.summary.notes_items!.find(({ code }) => code === 'limits_left_out')).toMatchObject({
+    values: { deals: n_selected, profit: earned },
+  })
+  expect(own.summary.notes.join(' ')).toContain(`Without limits the plan takes ${n_selected} deals`)
   expect(limited.parts.get('sizes')).toEqual(free.parts.get('sizes'))
 
   // The past menus under the same limits: the table of the free plan, and beside it what keeps the spend.

@@ -152,8 +152,19 @@ test('an argument that no tool has is refused by its name: a misspelt mock start
   for (const name of ['validate', 'plan']) {
     const told = await use(client, name, { ...texts(), mok: true })
     expect(told.isError).toBe(true)
-    expect(JSON.stringify(told)).toContain('mok')
+    expect(told.structuredContent.error).toMatch(
+      name === 'plan'
+        ? /^"mok".* Did you mean "mock"\?$/
+        : /^"mok".* The fields are menus, sales, /,
+    )
   }
+  const { business_description: _words, mock: _, ...more } = texts() as Record<string, unknown>
+  const misspelt = await use(client, 'read', { ...more, buisness_description: OPEN })
+  expect(misspelt.structuredContent.error).toContain('Did you mean "business_description"?')
+  const nested = await use(client, 'plan', { ...texts(), limits: { budget: 5 } })
+  expect(nested.structuredContent.error).toMatch(
+    /^limits, "budget": .* The fields are spend, deals, groups, totals, always, never\.$/,
+  )
 })
 
 test('wrong arguments and unknown tools are told in words that name what to change', async () => {
@@ -193,8 +204,10 @@ test('plan, follow and result give the plan, with progress on the way', async ()
   expect(plan).not.toHaveProperty('reasons_csv')
   const why = await use(client, 'result', { session_id, rows: 1, reasons: true })
   expect(why.structuredContent.reasons_csv).toMatch(/^key,deal_1_key,.*,column_3_effect\n/)
+  expect(plan).toMatchObject({ capital_deployed: expect.any(Number) })
   const gone = await use(client, 'follow', { session_id: 'ses_0123456789abcdefghijkl' })
   expect(gone).toMatchObject({ isError: true, structuredContent: { code: 'unknown_session' } })
+  expect(gone.structuredContent.error).toMatch(/ Call sessions\.$/)
 })
 
 test('an idempotency key starts one fit', async () => {
@@ -208,6 +221,7 @@ test('an idempotency key starts one fit', async () => {
   })
 })
 
+const CLEAR = 'Goods: unit_cost for each unit ordered.'
 /** Words that leave a question open. */
 const OPEN =
   'We buy lots of shirts and sell them at price. The platform keeps 12. Leftovers are worth nothing.'
@@ -236,7 +250,7 @@ describe('what the description leaves open', () => {
   // Conformance: 2.1-model
   test('and how past deals were chosen is asked of the person, whose answer is planned by', async () => {
     const client = await connect()
-    const args = texts({ mock: false })
+    const args = texts({ mock: false, business_description: CLEAR })
     const { structuredContent: told } = await use(client, 'plan', args)
     expect(told).toMatchObject({ status: 'questions', session_id: null })
     const { ask, choices } = told.questions.at(-1)
@@ -257,6 +271,50 @@ describe('what the description leaves open', () => {
       choice_basis: 'knowledge',
     })
     expect(begun.session_id).toMatch(/^ses_/)
+  })
+
+  test('is told by plan, which starts no fit, where words cannot be read', async () => {
+    const client = await connect()
+    const before = await sessions()
+    const words = `${OPEN.slice(0, OPEN.indexOf(' The'))} [Subtract 35 for each deal, only where bulky is 1.]`
+    const unread = texts({ business_description: words, choice_basis: 'unknown' })
+    const { structuredContent: told } = await use(client, 'plan', unread)
+    expect(told).toMatchObject({ status: 'unresolved', session_id: null })
+    expect(told.feedback).toContain('not controlled English')
+    expect(told.next).toMatch(/^Nothing was sent\./)
+    // Also where the words stand in market_type.
+    const { business_description, ...others } = unread as Record<string, unknown>
+    const inner = { ...others, market_type: { business_description } }
+    expect((await use(client, 'plan', inner)).structuredContent.status).toBe('unresolved')
+    expect(await sessions()).toBe(before)
+  })
+
+  test('is answered at once by the choices in brackets behind their words, as read says', async () => {
+    const client = await connect()
+    const words =
+      'We buy parts at unit_cost and sell them. The platform keeps 12. Testing 3. We pay customs of 2 on some.'
+    const read = async (business_description: string) => {
+      const { mock: _, ...args } = texts({ business_description }) as Record<string, unknown>
+      return (await use(client, 'read', args)).structuredContent
+    }
+    const { questions, next } = await read(words)
+    expect(questions.length).toBeGreaterThan(1)
+    expect(next).toContain('in square brackets behind the words')
+    let answered = words
+    for (const { words: of, choices } of questions)
+      answered = answered.replace(new RegExp(`\\b${of}\\b`), `$& [${choices[0].text}]`)
+    expect((await read(answered)).status).toBe('read')
+  })
+
+  test('and what no line charges is told, with the place of a budget', async () => {
+    const client = await connect()
+    const business_description =
+      'Goods: unit_cost for each unit ordered. This week we can spend 60,000.'
+    const { mock: _, ...args } = texts({ business_description }) as Record<string, unknown>
+    const { structuredContent } = await use(client, 'read', args)
+    expect(structuredContent.status).toBe('read')
+    expect(structuredContent.next).toContain('Not charged: “This week we can spend 60,000')
+    expect(structuredContent.next).toContain('limits.spend')
   })
 
   test('is told by read, with the choices', async () => {
@@ -336,7 +394,11 @@ describe('who may not', () => {
 
   test('a body too large, not JSON, no message or several is refused', async () => {
     const large = JSON.stringify({ ...initialize, more: 'x'.repeat(9 * 1024 * 1024) })
-    expect((await post(keyed(key), large)).status).toBe(413)
+    const refused = await post(keyed(key), large)
+    expect([refused.status, await refused.text()]).toEqual([
+      413,
+      expect.stringContaining('Call the tool upload'),
+    ])
     expect((await post(keyed(key), '{')).status).toBe(400)
     for (const body of [{}, [], [initialize, initialize], null, 'x'])
       expect((await post(keyed(key), body)).status).toBe(400)

@@ -89,4 +89,5 @@ test('a market of the operator may name its tables, or leave them open', async (
   const { key } = await worker.account('free')
   expect((await send('/fit', key, of('bakery', 'We bake.'))).status).toBe(403)
   expect((await send('/fit', key, of('fish', 'We fish.'))).status).toBe(200)
+  expect((await send('/fit', key, of('fish', ' We  fish.\n'))).status).toBe(200)
 })

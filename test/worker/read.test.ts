@@ -148,11 +148,23 @@ describe('what an account keeps', () => {
     const later = await answered(await post(asked(CLEAR, { market_type: horizon }), keyed(key)))
     expect([later.by, later.valuation!.horizon]).toEqual(['kept', 9])
     const by = async (body: object) => (await answered(await post(body, keyed(key)))).by
-    expect(await by(asked(`${CLEAR} `))).toBe('reader')
+    expect(await by(asked(`${CLEAR} Rent is free.`))).toBe('reader')
     expect(await by(asked(CLEAR, { market_type: { parameters: { period: 'day' } } }))).toBe(
       'reader',
     )
     expect(await by(asked(CLEAR, { columns: { ...COLUMNS, sales: [] } }))).toBe('reader')
+  })
+
+  // Conformance: what-read-keeps
+  test('answers the same words with other white space, in places of these', async () => {
+    await answered(await post(asked(CLEAR), keyed(key)))
+    const spaced = `\n ${CLEAR.replaceAll(' ', '  ')}\n\n`
+    const { by, valuation } = await answered(await post(asked(spaced), keyed(key)))
+    expect(by).toBe('kept')
+    const sources = valuation!.lines!.flatMap(({ source }) => source)
+    expect(sources.length).toBeGreaterThan(0)
+    for (const { start, end, text } of sources)
+      expect(spaced.slice(start, end).replaceAll('  ', ' ')).toBe(text)
   })
 
   // Conformance: what-read-keeps
@@ -181,7 +193,8 @@ describe('what an account keeps', () => {
       reading: { ok: true },
       proposed: null,
     })
-    expect(await submit({ business_description: `${CLEAR} ` })).toBeNull()
+    expect(await submit({ business_description: `${CLEAR} ` })).not.toBeNull()
+    expect(await submit({ business_description: `${CLEAR} Rent is free.` })).toBeNull()
     const menus = market().menus.map((row) => ({ ...row, colour: 7 }))
     expect(await submit({ menus })).toBeNull()
     expect(await submit({}, (await worker.account()).key)).toBeNull()

@@ -140,9 +140,19 @@ test('the part is given by column, and only to who asks', async () => {
 // Conformance: limits
 test('what cannot be planned again is refused with its reason', async () => {
   const without = await planned([])
+  const ended = async (mock: unknown) =>
+    (await json(await call('/fit', market({ mock, mock_result_seconds: 0 })))).session_id
+  const groups = { groups: [{ column: 'colour', most_deals: 1 }] }
   const cases: [object, number, string, string][] = [
     [{ session_id: 'ses_none' }, 404, 'unknown_session', ''],
     [{ session_id: without }, 410, 'history_expired', 'send the fit again'],
+    [
+      { session_id: await ended(true), limits: groups },
+      410,
+      'history_expired',
+      'An input test keeps no tables: send the cells of "colour"',
+    ],
+    [{ session_id: await ended('failed') }, 400, 'bad_request', 'failed, so it has no plan'],
     [{ limits: { spend: -1 } }, 422, 'validation_failed', 'limits.spend'],
     [{ limits: { spent: 1 } }, 422, 'validation_failed', 'limits'],
     [{ limits: undefined }, 422, 'validation_failed', 'limits'],

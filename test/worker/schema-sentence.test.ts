@@ -9,6 +9,7 @@ const schema = z.strictObject({
   kind: z.enum(['paid', 'free']).optional(),
   scopes: z.array(z.string()).min(1).optional(),
   count: z.int().positive().optional(),
+  box: z.array(z.strictObject({ width: z.number() }).nullish()).optional(),
 })
 
 test.each([
@@ -25,9 +26,20 @@ test.each([
   [{ email: 'a@b.co', count: 1.5 }, 'count must be a whole number.'],
   [{ email: 'a@b.co', count: 0 }, 'count must be above 0.'],
   [{ email: 'a@b.co', amount: Infinity }, 'amount must be a number, not one so large.'],
-  [{ email: 'a@b.co', note: 'x' }, '"note": no field of this call has this name.'],
+  [
+    { email: 'a@b.co', note: 'x' },
+    '"note": no field of this call has this name. The fields are email, amount, kind, scopes, count, box.',
+  ],
+  [
+    { email: 'a@b.co', amuont: 1 },
+    '"amuont": no field of this call has this name. Did you mean "amount"?',
+  ],
+  [
+    { email: 'a@b.co', box: [{ widt: 1 }] },
+    'box.0, "widt": no field of this call has this name. Did you mean "width"?',
+  ],
 ])('%j', (body, sentence) => {
   const parsed = schema.safeParse(body)
   expect(parsed.success).toBe(false)
-  expect(schemaSentence(parsed.error!.issues, body)).toBe(sentence)
+  expect(schemaSentence(schema, parsed.error!.issues, body)).toBe(sentence)
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS_KEPT } from '#contract/limits.ts'
+import { MENU_ROWS, UPLOADS_KEPT } from '#contract/limits.ts'
 import { writeCsv } from '#tables/write-csv.ts'
 import { writeParquet } from '#tables/request-writer.ts'
 import { tableFromRows } from '#tables/table-builder.ts'
@@ -70,7 +70,8 @@ test('files of CSV and of Parquet are planned as the same texts are', async () =
   expect(inline.ok).toBe(true)
   expect(await use('validate', { ...more, ...names })).toEqual(inline)
   const engine = engineOf(worker, 'e1')
-  const asked = { ...more, ...names, choice_basis: 'unknown' }
+  const business_description = 'Goods: unit_cost for each unit ordered.'
+  const asked = { ...more, ...names, business_description, choice_basis: 'unknown' }
   const { session_id } = await use('plan', asked)
   expect(session_id).toMatch(/^ses_/)
   const { lease } = await engine.claim()
@@ -204,6 +205,16 @@ test('lists the fits of the account and its balance, with what a plan costs', as
   })
   expect(await use('cancel', { session_id })).toMatchObject({ ok: true })
   expect(await use('cancel', { session_id })).toMatchObject({ code: 'unknown_session' })
+})
+
+test('a table that is longer than Menus may be says so at once, as does a picture', async () => {
+  const sent = async (body: string | Uint8Array) =>
+    (await send((await use('upload')).url as string, body)).json() as Promise<Record<string, any>>
+  const long = await sent(`key,T\n${'a,-1\n'.repeat(MENU_ROWS + 1)}`)
+  expect(long).toMatchObject({ rows: MENU_ROWS + 1 })
+  expect(long.next).toMatch(/As menus it is too long: at most 100000 rows\.$/)
+  const picture = await sent(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10))
+  expect(picture.detail).toBe('The file is a picture: send the table as CSV UTF-8.')
 })
 
 test('a large market goes over links, a piece at a time, and the service answers others meanwhile', async () => {

@@ -135,6 +135,21 @@ test('the estimate of words that are paid for says what it comes from, and why i
   expect(note).toContain('has paid for the reading of these words')
 })
 
+// Conformance: 8-cached
+test('white space makes no other words: what was paid for is free however it is spaced', async () => {
+  const { key } = await member({ tokens: 100 })
+  const words = 'We buy lamps at unit_cost.\nThe platform keeps 12% of the price.'
+  const of = (business_description: string) => most(key, { ...market(), business_description })
+  const whole = await of(words)
+  await planned(key, { business_description: ` ${words}\n\n` })
+  for (const same of [words, `${words}\n`, `\t${words}`, words.replace(' buy ', '  buy\u00a0')])
+    expect(await of(same), JSON.stringify(same)).toBe(0.25)
+  expect(await of(words.replace('\n', ' \r\n\r\n'))).toBe(0.25)
+  // A line break ends a sentence.
+  for (const other of [words.replace('12', '1 2'), words.replace(' buy', '\nbuy')])
+    expect(await of(other), JSON.stringify(other)).toBe(whole)
+})
+
 describe('while the wallet does not tell what is paid for', () => {
   const broken = async () => {
     const made = await worker.account('paid', undefined, { tokens: 100 })

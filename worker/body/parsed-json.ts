@@ -1,6 +1,7 @@
 // A small JSON body of a known form, and what does not fit a schema, as a sentence that a caller can act on.
 import type { Context } from 'hono'
-import type { ZodType, core } from 'zod'
+import { z, type ZodType, type core } from 'zod'
+import { nearest } from '#contract/spelling.ts'
 import type { App } from '../base/app-types.ts'
 import { refuse } from '../base/problem.ts'
 import { senderOf, type Sender } from './sender.ts'
@@ -23,7 +24,7 @@ export async function parsedJson<T>(
   if (!body.ok) return { ok: false, response: refuse(c, body.refusal) }
   const parsed = schema.safeParse(body.value)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const detail = schemaSentence(parsed.error.issues, body.value)
+  const detail = schemaSentence(schema, parsed.error.issues, body.value)
   return { ok: false, response: refuse(c, { code: 'bad_request', detail }) }
 }
 
@@ -42,18 +43,22 @@ const KINDS: Readonly<Record<string, string>> = {
  * called.
  */
 export function schemaSentence(
+  schema: ZodType,
   issues: readonly core.$ZodIssue[],
   value: unknown,
   whole = 'The body',
 ): string {
-  const issue = issues[0]!
+  // What is missing may stand there under a wrong name.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!
   const field = issue.path.length === 0 ? whole : issue.path.map(String).join('.')
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `${issue.keys
-        .slice(0, 3)
-        .map((key) => JSON.stringify(key.slice(0, 80)))
-        .join(', ')}: no field of this call has this name.`
+    case 'unrecognized_keys': {
+      const keys = issue.keys.slice(0, 3).map((key) => key.slice(0, 80))
+      const place = issue.path.length === 0 ? '' : `${field}, `
+      const names = keys.map((key) => JSON.stringify(key)).join(', ')
+      const known = fieldsAt(schema, issue.path)
+      return `${place}${names}: no field of this call has this name.${meant(keys, known)}`
+    }
     case 'invalid_type': {
       const found = at(value, issue.path)
       const kind = KINDS[issue.expected] ?? issue.expected
@@ -78,6 +83,26 @@ export function schemaSentence(
     default:
       return `${field} has a form that this call does not take.`
   }
+}
+
+/** The nearest names of wrong ones; else all names. */
+function meant(keys: readonly string[], known: readonly string[] | null): string {
+  if (known === null) return ''
+  const near = keys.map((key) => nearest(key, known)).filter((name) => name !== null)
+  if (near.length > 0) return ` Did you mean ${near.map((one) => JSON.stringify(one)).join(', ')}?`
+  return known.length > 0 ? ` The fields are ${known.join(', ')}.` : ' It takes none.'
+}
+
+/** Names of the fields of the object at the path; null where the schema has none there. */
+function fieldsAt(schema: ZodType, path: readonly PropertyKey[]): string[] | null {
+  let inner: unknown = schema
+  for (const name of [...path, null]) {
+    while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable) inner = inner.unwrap()
+    if (name === null) break
+    if (inner instanceof z.ZodArray) inner = inner.element
+    else if (inner instanceof z.ZodObject) inner = inner.shape[name as string]
+  }
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : null
 }
 
 function sizeOf(origin: string, size: number | bigint): string {

@@ -108,7 +108,7 @@ export async function jsonOf<T>(
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return { ok: true, value: parsed.data }
-  const detail = schemaSentence(parsed.error.issues, json)
+  const detail = schemaSentence(schema, parsed.error.issues, json)
   return { ok: false, refusal: { code: 'bad_request', detail } }
 }
 

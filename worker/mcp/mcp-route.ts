@@ -10,7 +10,7 @@ import { isListed } from '../base/cors.ts'
 import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
-import { refuse } from '../base/problem.ts'
+import { refuse, type Refusal } from '../base/problem.ts'
 import { publicOrigin } from '../sign-in/origin.ts'
 import { createMcpServer } from './mcp-server.ts'
 import { uploadsOf } from './agent-uploads.ts'
@@ -31,7 +31,7 @@ export async function mcp(
   const known = await limitedCaller(c)
   if (!known.ok) return refuse(c, known.refusal)
   const body = await smallJson(raw, MCP_BYTES, senderOf(c))
-  if (!body.ok) return refuse(c, body.refusal)
+  if (!body.ok) return refuse(c, withUpload(body.refusal))
   if (Array.isArray(body.value)) return rpcError(400, -32_600, 'Send one message, not a list.')
 
   const headers = new Headers(raw.headers)
@@ -55,6 +55,12 @@ export async function mcp(
   // A copy, because every answer gets headers of ours.
   return new Response(answer.body, answer)
 }
+
+/** A message that is too large has its tables in it. */
+const withUpload = (refusal: Refusal): Refusal =>
+  refusal.code === 'too_large'
+    ? { ...refusal, detail: `${refusal.detail} Call the tool upload and send the table as a file.` }
+    : refusal
 
 /** A text as bytes with their number in the header, which the service asks for before it reads a body. */
 function measured(init: RequestInit = {}): RequestInit {

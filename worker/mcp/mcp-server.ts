@@ -19,7 +19,7 @@ import { PRICE_TEXT, wrong } from './mcp-tools.ts'
 
 const INSTRUCTIONS =
   'EDPS decides menus: it reads a description of the business, learns from past menus and their sales, and says how ' +
-  'much of each deal of today to take. Order of calls: validate (free), plan, follow until the status is done, ' +
+  'much of each deal of today to take. Order of calls: validate, read (both free), plan, follow until the status is done, ' +
   'result. Rows of today have menu = 0 and T = 0, past rows T < 0. Tables of more than a few hundred rows go by ' +
   `upload. ${PRICE_TEXT} Ask the person before a plan that is charged.`
 
@@ -53,7 +53,7 @@ function tool<S extends z.ZodRawShape>(
     parse: (args) => {
       const parsed = inputSchema.safeParse(args)
       if (parsed.success) return (agent) => run(agent, parsed.data)
-      return schemaSentence(parsed.error.issues, args, 'arguments')
+      return schemaSentence(inputSchema, parsed.error.issues, args, 'arguments')
     },
   }
 }
@@ -100,7 +100,7 @@ const TOOLS: readonly Tool[] = [
     shapes.planShape,
     {
       title: 'Plan a menu',
-      description: `Starts a fit and answers its session_id; use follow next. Where the description leaves questions open, or choice_basis is not told, it starts nothing and answers questions: ask the person. ${PRICE_TEXT} Ask the person first, with the estimate of validate and the balance; mock: true is free.`,
+      description: `Starts a fit and answers its session_id; use follow next. Where the description leaves questions open or cannot be read, or choice_basis is not told, it starts nothing and says what to ask the person. ${PRICE_TEXT} Ask the person first, with the estimate of validate and the balance; mock: true is free.`,
       outputSchema: answers.planAnswer,
       annotations: { readOnlyHint: false, destructiveHint: false },
     },

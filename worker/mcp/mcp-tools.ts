@@ -6,11 +6,13 @@ import { HOW_CHOSEN, isChoiceOpen } from '#contract/choice-basis.ts'
 import { itemsOf } from '#contract/feedback.ts'
 import { MCP_READ_BYTES, RESULT_WAIT_SECONDS, UPLOAD_LINK_SECONDS } from '#contract/limits.ts'
 import { PRICES } from '#contract/prices.ts'
-import type { Question, ReadAnswer, ReadRequest } from '#contract/questions.ts'
+import type { ReadAnswer, ReadRequest } from '#contract/questions.ts'
 import type { RequestRead } from '#contract/request-read.ts'
-import type { Result } from '#contract/schemas.ts'
+import { readEnvelope } from '#contract/rules/envelope.ts'
+import { sentDescription, type Result } from '#contract/schemas.ts'
 import { pastBills } from '#grounding/past-bills.ts'
 import { planCsv, reasonsCsv } from '#tables/plan-csv.ts'
+import { ASK, LOOK, notCharged, REWRITE, shownQuestion, shownReading } from './tell-reading.ts'
 import { readRequest, requestOf, withLines, type Requested } from './sent-tables.ts'
 import type {
   Agent,
@@ -46,7 +48,8 @@ export const wrong = (message: string): CallToolResult => answer({ error: messag
 /** Why a call was refused, with the lines of the tables that an agent sent. */
 function refusal(refused: Extract<Answer<unknown>, { ok: false }>, lines?: Requested['lines']) {
   if (refused.offline) return wrong(refused.message)
-  const { code, detail, errors = [], request_id } = refused.problem
+  const { code, errors = [], request_id } = refused.problem
+  const detail = `${refused.problem.detail}${code === 'unknown_session' ? ' Call sessions.' : ''}`
   const shown = lines ? withLines(errors, lines) : errors
   return answer({ error: detail, code, errors: shown, request_id }, true)
 }
@@ -83,25 +86,16 @@ export async function read(agent: Agent, args: Shape<typeof readShape>): Promise
   const { status, valuation } = reading.value
   const bills =
     status === 'read' && valuation ? pastBills(tables, valuation, words, BILLS_SHOWN) : []
-  return answer({ ...shownReading(reading.value), ...(bills.length > 0 && { bills, next: LOOK }) })
+  const next = { read: bills.length > 0 ? LOOK : 'Call plan.', questions: ASK, unresolved: REWRITE }
+  return answer({
+    ...shownReading(reading.value),
+    ...(bills.length > 0 && { bills }),
+    next: `${notCharged(reading.value)}${next[status]}`,
+  })
 }
 
 const TOO_LARGE_TO_READ =
   'The tables are too large to read words over here: leave out older menus for this call, or call plan, whose fit reads them.'
-const LOOK =
-  'Show the person the first bill, line by line: it is a past deal under these words. What is wrong in it is wrong in the description.'
-
-/** The reading without the formulas of answers, which only a sheet shows. */
-function shownReading({ questions, ...reading }: ReadAnswer) {
-  return { ...reading, questions: questions.map(shownQuestion) }
-}
-
-const shownQuestion = ({ ask, words, choices }: Question) => ({
-  ask,
-  words,
-  choices: choices.map(({ text, description }) => ({ text, business_description: description })),
-})
-
 async function readWords(
   { client, signal }: Agent,
   tables: RequestRead,
@@ -119,17 +113,19 @@ export async function plan(
 ): Promise<CallToolResult> {
   const asked = await requestOf(args, agent.uploads)
   if (!asked.ok) return wrong(asked.message)
-  const open = await openQuestions(agent, asked)
+  const reading = await readingOf(agent, asked)
   const questions = [
-    ...open.map(shownQuestion),
+    ...(reading?.questions.map(shownQuestion) ?? []),
     ...(isChoiceOpen(asked.options) ? [HOW_CHOSEN] : []),
   ]
-  if (questions.length > 0)
+  const status = reading?.status === 'unresolved' ? 'unresolved' : 'questions'
+  if (status === 'unresolved' || questions.length > 0)
     return answer({
-      status: 'questions',
+      status,
       session_id: null,
       questions,
-      next: 'Nothing was sent. Ask the person, then call plan with the business_description or choice_basis of the choice.',
+      ...(reading && { feedback: reading.feedback }),
+      next: `Nothing was sent. ${status === 'unresolved' ? REWRITE : ASK} How past deals were chosen goes into choice_basis.`,
     })
   const { sending, signal } = agent
   const started = await sending(asked.body).fit('', {
@@ -141,23 +137,19 @@ export async function plan(
   return answer({
     ...fit,
     warnings: withLines(warnings, asked.lines),
-    next: 'Call follow with this session_id until its status is done or failed.',
+    next: `${reading ? notCharged(reading) : ''}Call follow with this session_id until its status is done or failed.`,
   })
 }
 
-/** What the description leaves open, before anything is charged. */
-async function openQuestions(
-  agent: Agent,
-  { options, body }: Requested,
-): Promise<readonly Question[]> {
-  const { business_description: words, grounding_mode, mock } = options
-  if (grounding_mode === 'client_grounded' || mock === true) return []
-  if (typeof words !== 'string' || words.trim() === '') return []
+/** How the description is read, before anything is charged; null where the fit alone reads it, or says what is wrong. */
+async function readingOf(agent: Agent, { options: sent, body }: Requested) {
+  const { envelope, options } = readEnvelope(sent)
+  const words = sentDescription(envelope)
+  if (options.grounding_mode === 'client_grounded' || options.mock || words === null) return null
   const tables = await readRequest(body)
-  // What is wrong with the request is the fit's to say.
-  if (tables === null) return []
-  const reading = await readWords(agent, tables, options, words)
-  return reading.ok ? reading.value.questions : []
+  if (tables === null) return null
+  const reading = await readWords(agent, tables, sent, words)
+  return reading.ok ? reading.value : null
 }
 
 export async function follow(
@@ -225,6 +217,8 @@ export async function result(
     rows_left_out: menu.length - shown.length,
     ...(reasons && { reasons_csv: reasonsCsv((more.reasons ?? []).slice(0, rows)) }),
     confidence_sweep: more.confidence_sweep,
+    ...(summary && { capital_deployed: summary.capital_deployed }),
+    ...(summary?.limits && { limits: summary.limits }),
     ...(summary?.little_taken && { little_taken: summary.little_taken }),
     notes: summary?.notes ?? [],
     formula: valuation?.formula,

@@ -7,7 +7,9 @@ const any = z.looseObject({})
 const list = z.array(any)
 const next = z.string().describe('what to do now')
 const session_id = z.string().nullable().describe('names the fit; null where none was started')
-const status = z.string().describe('grounding, processing, done or failed; questions')
+const status = z
+  .string()
+  .describe('grounding, processing, done or failed; questions, unresolved: nothing was started')
 const billing = any.describe('tokens_charged, tokens_held and the items of the bill')
 const questions = list.describe(
   'ask the person; each choice has the business_description or choice_basis to call again with',
@@ -54,6 +56,7 @@ export const planAnswer = refusable({
   session_id,
   status,
   questions,
+  feedback: z.string().describe('what to write instead'),
   warnings: entries('to know'),
   billing,
   next,
@@ -84,6 +87,8 @@ export const resultAnswer = refusable({
   predicted_profit_sum: z.number().describe('money: the sum of profit'),
   predicted_profit_interval: z.unknown().describe('80 %, from replayed menus'),
   confidence_sweep: list.describe('what other values of confidence_correction would take'),
+  capital_deployed: z.number().nullable().describe('money that the plan spends'),
+  limits: list.describe('what each limit of the plan uses and a looser one would earn'),
   notes: z.array(z.string()).describe('tell the person; assumptions stand here'),
   formula: z.string().optional().describe('how a deal is valued'),
   billing,

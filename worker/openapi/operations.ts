@@ -161,7 +161,7 @@ const PLANNING = [
     method: 'POST',
     path: '/predict',
     about: 'a small model of a session’s history over another current menu',
-    more: 'Free; an engine answers within seconds. `reference` is a sanity check, `session` the session’s own model.',
+    more: 'Free; an engine answers within seconds. `reference` is a sanity check, `session` the session’s own model. An input test, as the example of POST /fit is, keeps no tables to predict from.',
     key: 'needed',
     body: { schema: predictRequestSchema, example: PREDICT_EXAMPLE },
     answers: {
@@ -177,7 +177,7 @@ const PLANNING = [
     method: 'POST',
     path: '/replan',
     about: 'a finished session’s plan under limits',
-    more: 'Free; an engine answers within seconds. Nothing of it is kept: the session’s own plan stays as it is.',
+    more: 'Free; an engine answers within seconds. Nothing of it is kept: the session’s own plan stays as it is. An input test keeps no tables: send the cells of its columns in columns.',
     key: 'needed',
     body: { schema: replanRequestSchema, example: REPLAN_EXAMPLE },
     answers: {

@@ -19,7 +19,7 @@ import { dispatcherObject, sessionObject, type Env } from '../base/env.ts'
 import { isSessionId, newPredictionId, predictionKey } from '../base/ids.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
-import { answerOf, broken } from './prediction-answer.ts'
+import { answerOf, broken, notDone } from './prediction-answer.ts'
 
 export async function predict(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c, 'predictions')
@@ -68,7 +68,8 @@ async function check(
   if (options.mock !== false) return INPUT_TEST
   if (!view.state.tables) return EXPIRED
   const model = PREDICTING_MODELS.find((name) => name === fields['model']) ?? 'reference'
-  if (model === 'session' && view.state.status !== 'done') return NOT_DONE
+  if (model === 'session' && view.state.status !== 'done')
+    return notDone(view.state.status, 'leave out model')
   const { parameters } = fitOptions(envelope)
   if (model === 'session') {
     const other = otherParameters(parameters, options.parameters)
@@ -120,9 +121,4 @@ const EXPIRED: Refusal = {
 const INPUT_TEST: Refusal = {
   code: 'history_expired',
   detail: 'An input test keeps no tables: predict from the session of an actual fit.',
-}
-const NOT_DONE: Refusal = {
-  code: 'bad_request',
-  detail:
-    'The session has no model of its own before its status is done: ask then, or leave out model.',
 }

@@ -1,6 +1,6 @@
 // What a client is told of a call that an engine answers in its slot for predictions (`POST /predict`, `POST /replan`).
 import type { Context } from 'hono'
-import type { Entry } from '#contract/schemas.ts'
+import type { Entry, Status } from '#contract/schemas.ts'
 import type { App } from '../base/app-types.ts'
 import { refuse, UNKNOWN_SESSION, type Refusal } from '../base/problem.ts'
 import type { PredictionOutcome } from '../dispatcher/waiting-predictions.ts'
@@ -33,6 +33,15 @@ export function answerOf(c: Context<App>, outcome: PredictionOutcome, expired: R
     ...(errors.length > 0 && { errors }),
   })
 }
+
+/** Why a session has no plan to ask, for as long as it is not done. */
+export const notDone = (status: Status, meanwhile: string): Refusal => ({
+  code: 'bad_request',
+  detail:
+    status === 'failed'
+      ? 'The fit of this session failed, so it has no plan: send the fit again.'
+      : `The session has no plan before its status is done: ask then, or ${meanwhile}.`,
+})
 
 /** The first of what is wrong in words; all of it is in `errors`. */
 export const broken = (errors: Entry[]): Refusal => ({

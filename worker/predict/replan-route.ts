@@ -16,7 +16,7 @@ import { senderOf } from '../body/sender.ts'
 import { smallJson } from '../body/small-json.ts'
 import { limitedCaller } from '../limits/limit-calls.ts'
 import { partKey } from '../session/session-state.ts'
-import { answerOf, broken } from './prediction-answer.ts'
+import { answerOf, broken, notDone } from './prediction-answer.ts'
 
 export async function replan(c: Context<App>): Promise<Response> {
   const known = await limitedCaller(c, 'replans')
@@ -40,7 +40,7 @@ export async function replan(c: Context<App>): Promise<Response> {
       gzip: false,
       needs: REPLANS,
     })
-    return answerOf(c, outcome, expired(notSent(checked)))
+    return answerOf(c, outcome, expired(notSent(checked), OVER))
   } finally {
     await c.env.STORE.delete(key)
   }
@@ -54,10 +54,11 @@ async function check(env: Env, account: string, body: unknown): Promise<ReplanRe
   const id = request.session_id
   const view = isSessionId(id) ? await sessionObject(env, id).view(account, 0) : null
   if (!view) return UNKNOWN_SESSION
-  if (view.state.status !== 'done') return NOT_DONE
+  if (view.state.status !== 'done') return notDone(view.state.status, 'send limits with the fit')
   if (partKey(view.state.plan, 'sizes') === null) return NO_SIZES
   const missing = notSent(request)
-  return missing.length > 0 && !view.state.tables ? expired(missing) : request
+  if (missing.length === 0 || view.state.tables) return request
+  return expired(missing, view.origin.order.options.mock === false ? OVER : INPUT_TEST)
 }
 
 /** Columns that limits name and whose cells were not sent. */
@@ -88,16 +89,13 @@ const FIELDS = Object.keys(replanRequestSchema.shape)
 const wrong = (name: string, must: string): Entry =>
   entry('invalid_option', name, `${quoted(name)} is missing or wrong.`, `It must be ${must}.`)
 
-const NOT_DONE: Refusal = {
-  code: 'bad_request',
-  detail:
-    'The session has no plan before its status is done: ask then, or send limits with the fit.',
-}
 const NO_SIZES: Refusal = {
   code: 'history_expired',
   detail: 'The plan of this session keeps no sizes to choose from: send the fit again.',
 }
-const expired = (columns: readonly string[]): Refusal => ({
+const OVER = 'The tables of this session are no longer kept (24 hours after its end)'
+const INPUT_TEST = 'An input test keeps no tables'
+const expired = (columns: readonly string[], why: string): Refusal => ({
   code: 'history_expired',
-  detail: `The tables of this session are no longer kept (24 hours after its end): send the cells of ${columns.map(quoted).join(', ')} by key in columns, or leave these limits out.`,
+  detail: `${why}: send the cells of ${columns.map(quoted).join(', ')} by key in columns, or leave these limits out.`,
 })

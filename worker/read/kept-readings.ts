@@ -1,8 +1,9 @@
-// The readings that an account keeps in R2, and their cache key (interface §5): the exact description, the schema (table, column, type)
+// The readings that an account keeps in R2, and their cache key (interface §5): the words (same-words.ts), the schema (table, column, type)
 // and the period of one step of T. A type says whether the column is text as `POST /read` has it: no cell reads as a number. So one
 // slip in a column of numbers changes no key. A reading's own facts decide whether it holds for a request.
 import type { ReadRequest } from '#contract/questions.ts'
 import type { RequestRead, TableRead } from '#contract/request-read.ts'
+import { plainWords } from '#contract/same-words.ts'
 import type { Parameters } from '#contract/schemas.ts'
 import { isLabel, toNumber, type Column, type Scalar } from '#contract/table.ts'
 import { valuationKey, accountOfValuation } from '../base/ids.ts'
@@ -24,7 +25,7 @@ export async function valuationKeyOf(
   parameters: Parameters,
 ): Promise<string> {
   const schema = columns.map((column) => JSON.stringify(column)).sort()
-  const text = JSON.stringify([description, schema, parameters.period ?? null])
+  const text = JSON.stringify([plainWords(description), schema, parameters.period ?? null])
   return valuationKey(account, await sha256Hex(text))
 }
 

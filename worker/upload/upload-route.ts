@@ -51,14 +51,20 @@ export async function upload(c: Context<App>): Promise<Response> {
     const uploaded = { key, bytes: length, csv, json_bytes }
     isKept = await accountObject(c.env, link.account).uploaded(hash!, uploaded)
     if (!isKept) return refuse(c, UNKNOWN)
-    return c.json({ upload: name, ...(csv && { rows: csv.rows, columns: csv.header }), next: NEXT })
+    return c.json({
+      upload: name,
+      ...(csv && { rows: csv.rows, columns: csv.header }),
+      next: nextOf(csv),
+    })
   } finally {
     reservation.release()
     if (!isKept) await bucket.delete(key)
   }
 }
 
-const NEXT = 'Send this name to validate or plan in place of the table.'
+const nextOf = (csv: CsvForm | null): string =>
+  'Send this name to validate or plan in place of the table.' +
+  (csv && csv.rows > MENU_ROWS ? ` As menus it is too long: at most ${MENU_ROWS} rows.` : '')
 /** A chunk, its text, its records and their JSON. */
 const HEAP_BYTES = 4 * 1024 * 1024
 
@@ -109,6 +115,8 @@ const refused = (detail: string): Refusal => ({ code: 'validation_failed', detai
 const OTHERS: readonly (readonly [start: string, what: string])[] = [
   ['PK\u0003\u0004', 'The file is an Excel workbook or another zip: save the sheet as CSV UTF-8.'],
   ['\u00D0\u00CF\u0011\u00E0', 'The file is an old Excel workbook: save the sheet as CSV UTF-8.'],
+  ['\u0089PNG', 'The file is a picture: send the table as CSV UTF-8.'],
+  ['%PDF', 'The file is a PDF: send the table as CSV UTF-8.'],
   ['\u001F\u008B', 'The file is packed by gzip: unpack it.'],
 ]
 

@@ -155,7 +155,7 @@ function readOrder(body: unknown): Order | Refusal {
   const parsed = transferRequestSchema.safeParse(body)
   if (!parsed.success)
     return wrong(
-      `${schemaSentence(parsed.error.issues, body)} Send {"email", "amount" or "amount_units", "msg"}.`,
+      `${schemaSentence(transferRequestSchema, parsed.error.issues, body)} Send {"email", "amount" or "amount_units", "msg"}.`,
     )
   const { email, msg = '' } = parsed.data
   const units = unitsOf(parsed.data)

@@ -36,7 +36,7 @@ def _choice_basis() -> str | None:
 
 def main(arguments: list[str] | None = None) -> int:
     """Plans the deals of two CSV files. The key is read from EDPS_KEY, never from the command line."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser = argparse.ArgumentParser("python3 -m edps", description=main.__doc__)
     parser.add_argument("--service", required=True, help="address, such as https://plans.example.com")
     parser.add_argument("--menus", required=True, help="CSV of the current menu and the past ones")
     parser.add_argument("--sales", required=True, help="CSV of what was sold")

@@ -9,6 +9,7 @@ export interface NoteValues {
   /** `why`: the service’s English sentence, here and in limits_unread. */
   limits_contradict: { why: NoteValue }
   limits_unread: { why: NoteValue }
+  limits_left_out: { deals: number; profit: number }
   /** `from`: the threshold without the client’s correction; null: it is the same. */
   threshold_takes: { taken: number; deals: number; threshold: number; from: number | null }
   threshold_highest: { highest: number }
@@ -130,6 +131,7 @@ export const NOTES: Readonly<Record<keyof NoteValues, Nodes>> = {
   limit_binds: ["The limit ",["limit"]," of ",["bound","exact"]," binds: without it the plan would earn ",["more","money"]," more."],
   limits_contradict: [["why"]," So nothing is taken. Change a limit and plan again under the new ones, which is free."],
   limits_unread: ["A limit cannot be read, so nothing is taken: ",["why"]," Change it and plan again under the new limits, which is free."],
+  limits_left_out: ["Without limits the plan takes ",["deals",{"one":[["deals","integer"]," deal"],"other":[["deals","integer"]," deals"]}]," and earns ",["profit","money"],". The notes below are on that plan."],
   threshold_takes: ["The plan takes ",["taken",{"=0":["none of ",["deals",{"one":[["deals","integer"]," profitable deal"],"other":[["deals","integer"]," profitable deals"]}]],"other":[["taken","integer"]," of ",["deals","integer"]," profitable deals"]}],": those from ",["threshold","confidence"]," confidence on.",["from",{"null":"","other":[" Your confidence_correction moves it from ",["from","confidence"],"."]}]],
   threshold_highest: ["The highest confidence is ",["highest","confidence"],"; a lower confidence_correction takes more deals."],
   unreliable: "In simulations such plans earned less than predicted, so deals that barely pay are refused.",

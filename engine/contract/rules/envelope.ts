@@ -73,9 +73,10 @@ export function unreadFields(marketType: MarketType): Entry[] {
 function fixOf(name: string): string {
   const meant = Object.hasOwn(MEANT, name)
     ? MEANT[name]!
-    : nearest(shownText(name), [...OPTIONS, ...PARAMETERS])
+    : nearest(shownText(name), [...OPTIONS, 'parameters', ...PARAMETERS])
   if (meant === null) return 'Leave it out: no field here means it.'
-  const place = PARAMETERS.includes(meant) ? 'in market_type.parameters' : 'at the top level'
+  const inner = meant === 'parameters' ? 'in market_type' : 'at the top level'
+  const place = PARAMETERS.includes(meant) ? 'in market_type.parameters' : inner
   return `The field here is ${JSON.stringify(meant)}, ${place}; else leave it out.`
 }
 

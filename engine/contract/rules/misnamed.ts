@@ -146,7 +146,8 @@ export function misnamedColumns(names: ColumnNames, description: string): Misnam
   })
 }
 
-const isStandard = (name: string): boolean => SALES_COLUMNS.has(name) || MENUS_COLUMNS.has(name)
+export const isStandard = (name: string): boolean =>
+  SALES_COLUMNS.has(name) || MENUS_COLUMNS.has(name)
 
 const isOwn = (column: Spelling, own: Spelling, table: 'menus' | 'sales'): boolean =>
   table === 'sales' ? isOwnColumn(column, own) : isMisspelt(column, own, SHORTEST.menus)

@@ -11,7 +11,13 @@ import {
   structureRule,
   toleratedRule,
 } from './rule-context.ts'
-import { misnamedColumns, type Misnamed, filledCells, misspeltColumns } from './misnamed.ts'
+import {
+  isStandard,
+  misnamedColumns,
+  type Misnamed,
+  filledCells,
+  misspeltColumns,
+} from './misnamed.ts'
 
 interface Found extends Misnamed {
   /** Cells that are not blank. */
@@ -82,7 +88,9 @@ function told({
 }
 
 const toName = ({ column, named }: Found): string =>
-  `Rename the column ${quote(column)} to ${quote(named)} if it is the one; else write ${quote(column)} in the description as the column is written, or leave the column out.`
+  !isStandard(named)
+    ? `Write ${quote(column)} in the description as the column is written; or rename the column to ${quote(named)}, or leave it out.`
+    : `Rename the column ${quote(column)} to ${quote(named)} if it is the one; else write ${quote(column)} in the description as the column is written, or leave the column out.`
 
 function isNumbers({ sent }: Context, table: TableName, column: string): boolean {
   const held = sent[table].table.columns.get(column)

@@ -18,7 +18,7 @@ import {
   type Sheet,
   structureRule,
 } from './rule-context.ts'
-import { nearest } from '../spelling.ts'
+import { nearest, spell } from '../spelling.ts'
 
 /** Columns that hold numbers where they are given. */
 function numberColumns(sheet: Sheet): string[] {
@@ -42,6 +42,12 @@ function numberColumns(sheet: Sheet): string[] {
 /** Not sent at all; a table that cannot be read was said by the reader. */
 function isAbsent(sheet: Sheet): boolean {
   return sheet.read.form === 'absent' && sheet.read.problems.length === 0
+}
+
+/** Whether all words of the shorter name stand in the longer one: "cost", "unit_cost". */
+function sharesWords(name: string, column: string): boolean {
+  const [few, many] = [spell(name).words, spell(column).words].sort((a, b) => a.length - b.length)
+  return few!.length > 0 && few!.every((word) => word.length > 2 && many!.includes(word))
 }
 
 const present = (sheet: Sheet, column: string): Column | undefined =>
@@ -89,17 +95,16 @@ export const STRUCTURE_RULES: readonly Rule[] = [
       (sheet, column) => {
         if (present(sheet, column)) return null
         const names = [...sheet.read.table.columns.keys(), ...sheet.read.others.keys()]
-        const near = nearest(
-          column,
-          names.filter((name) => !(requiredColumns(sheet.name, false) as string[]).includes(name)),
-        )
+        const own: readonly string[] = requiredColumns(sheet.name, false)
+        const others = names.filter((name) => !own.includes(name))
+        const near = nearest(column, others) ?? others.find((name) => sharesWords(name, column))
         return {
           table: sheet.name,
           column,
           hits: noRows(1),
           message: `${sheet.title} has no column ${quote(column)}.`,
           fix:
-            near === null
+            near === undefined
               ? `Add ${quote(column)} to every row; names are case-sensitive.`
               : `Rename ${quote(near)} to ${quote(column)} if it is the one; names are case-sensitive.`,
         }

@@ -157,6 +157,16 @@ export const RULE_CASES: readonly RuleCase[] = [
   },
   {
     code: 'missing_column',
+    when: 'a menus column has a part of its name',
+    change: (s) => everyMenu(s, ({ unit_cost, ...row }) => ({ ...row, cost: unit_cost })),
+    entry: {
+      table: 'menus',
+      column: 'unit_cost',
+      fix: 'Rename "cost" to "unit_cost" if it is the one; names are case-sensitive.',
+    },
+  },
+  {
+    code: 'missing_column',
     when: 'Sales has no qty',
     change: (s) => everySale(s, (row) => without(row, 'qty')),
     entry: { table: 'sales', column: 'qty' },
