@@ -102,7 +102,7 @@ async function read(
     const [mapping, parameters] = [mappingNow(shell), parametersOf(setup)]
     const request: ReadRequest = {
       business_description: text,
-      columns: await dependencies.worker.columns(mapping),
+      columns: await dependencies.worker.columns(mapping, text),
       ...(Object.keys(parameters).length > 0 && { market_type: { parameters } }),
     }
     if (signal.aborted) return

@@ -1,8 +1,9 @@
 // What the service learns of the tables when it reads the description: names and types of the
-// columns that this mapping uploads. No cell leaves the workbook. The types are those of the cells as they
+// columns that this mapping uploads, and which cells of text columns the description names. No other cell leaves the workbook. The types are those of the cells as they
 // are sent, or the same words would be paid for twice.
 import { typeOfCells } from '#contract/asked-columns.ts'
 import type { ReadRequest } from '#contract/questions.ts'
+import { saidBy } from '#contract/said-cells.ts'
 import { toNumber, type Column, type Scalar, type Table } from '#contract/table.ts'
 import { isError } from '../mapping/cell.ts'
 import { cellsOf } from '../mapping/mapped-columns.ts'
@@ -68,13 +69,14 @@ export function madeOf(
 
 /**
  * Null: nothing is mapped yet. `sheets` null: no table has been read, so types are unknown. `made`: it knows the
- * types best, for it leaves out rows and tells repeated keys apart.
+ * types best, for it leaves out rows and tells repeated keys apart. `words`: the description.
  */
 export function askedColumns(
   mapping: Mapping | null,
   sheets: Sheets | null,
   made: Made | null = null,
   read: Read = asSent,
+  words = '',
 ): Asked {
   if (!mapping) return USUAL
   const { menus, history, sales } = mapping
@@ -97,10 +99,9 @@ export function askedColumns(
     column.name === 'revenue' ? { ...column, name: 'price' } : column,
   )
   const time = sales ? named(sales.columns.menu === undefined ? 'T qty' : 'T qty menu') : []
-  return {
-    menus: distinct(all, made?.menus),
-    sales: distinct([...sold.filter(({ name }) => name === 'key'), ...time, ...sold], made?.sales),
-  }
+  const said = saidBy(words)
+  const ofSales = [...sold.filter(({ name }) => name === 'key'), ...time, ...sold]
+  return { menus: distinct(all, said, made?.menus), sales: distinct(ofSales, said, made?.sales) }
 }
 
 /** Whether the analyst's own past profits are filled in; a plan checks its reading against them. */
@@ -165,6 +166,7 @@ function valuesOf(column: Column): readonly Scalar[] {
 /** Each name once, up to the most of a request; a column of two sheets has the cells of both. */
 function distinct(
   columns: readonly (Told | Asked['menus'][number])[],
+  said: ReturnType<typeof saidBy>,
   made?: Table | null,
 ): Asked['menus'] {
   const byName = new Map<string, Told>()
@@ -177,6 +179,9 @@ function distinct(
   }
   return [...byName.values()].slice(0, MOST_COLUMNS).map(({ name, type, cells }) => {
     const sent = made?.columns.get(name)
-    return { name, type: type ?? typeOfCells(sent ? valuesOf(sent) : cells) }
+    const own = sent ? valuesOf(sent) : cells
+    const known = type ?? typeOfCells(own)
+    const examples = known === 'text' ? said(own) : []
+    return { name, type: known, ...(examples.length > 0 && { examples }) }
   })
 }

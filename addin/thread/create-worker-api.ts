@@ -8,6 +8,7 @@ import { NO_LIMITS } from '../limits/stored-limits.ts'
 import { plannedMenu } from '../plan/planned-menu.ts'
 import { sentOf } from '../fit/sent.ts'
 import { writeNumbersAs } from '../messages/words.ts'
+import type { Column } from '#contract/table.ts'
 import { askedColumns, madeOf } from './asked-columns.ts'
 import type { CheckJob, Held } from './check-menu.ts'
 import type { CheckFound } from '../fit/fit-state.ts'
@@ -114,12 +115,14 @@ function tableCalls(sheets: HeldSheets, checked: Checked) {
       return guessPeriod(isThere ? past : now, header, { key, now, decision })
     },
     /** The columns that the service is told of when it reads the description. */
-    columns: async (mapping: Mapping | null) => {
+    columns: async (mapping: Mapping | null, words: string) => {
       const all = sheets.all()
       const made = madeOf(checked.held, mapping, all)
-      if (mapping === null || made !== null) return askedColumns(mapping, all, made)
+      if (mapping === null || made !== null)
+        return askedColumns(mapping, all, made, undefined, words)
       const { readColumn } = await loadTablesPart()
-      return askedColumns(mapping, all, null, (column) => readColumn(column)?.column ?? column)
+      const read = (column: Column) => readColumn(column)?.column ?? column
+      return askedColumns(mapping, all, null, read, words)
     },
     /** The service's answer in words and as a formula. The code that prints valuations is loaded on demand. */
     read: async (job: WordsJob) => (await import('./read-words.ts')).readWords(job, sheets.all()),

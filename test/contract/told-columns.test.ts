@@ -101,8 +101,13 @@ async function keysOf(book: Book) {
   const told = (columns: Parameters<typeof toldColumns>[0]['columns']) =>
     sorted(toldColumns({ business_description: words, columns }))
   return {
-    pane: told(await worker.columns(mapping)),
-    commandLine: told(askedColumnsOf(read(() => true))),
+    pane: told(await worker.columns(mapping, words)),
+    commandLine: told(
+      askedColumnsOf(
+        read(() => true),
+        words,
+      ),
+    ),
     sent: sorted(sentColumns(read(ruleColumns()))),
   }
 }

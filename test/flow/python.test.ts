@@ -229,12 +229,13 @@ describe.skipIf(!found)('the Python client', () => {
     }))
     const columns = await script([
       `rows = ${loaded(rows)}`,
-      'print(json.dumps(edps.tables.asked_columns(rows)))',
+      'print(json.dumps(edps.tables.asked_columns(rows, "T3s cost 2 more, and t1 too.")))',
     ])
     const reader = createRequestReader(() => true)
     reader.push(new TextEncoder().encode(JSON.stringify({ menus: rows, sales: [] })))
     const end = reader.end()
-    expect(columns).toEqual(end.ok ? askedColumnsOf(end.request).menus : null)
+    const words = 'T3s cost 2 more, and t1 too.'
+    expect(columns).toEqual(end.ok ? askedColumnsOf(end.request, words).menus : null)
   })
 
   test('names the first three broken rules in the message, and does not repeat what waiting does not mend', async () => {

@@ -165,7 +165,7 @@ class Service:
         grounded = said.get("grounding_mode") == "client_grounded"
         if not words or said.get("mock") or grounded or not all(isinstance(table, list) for table in tables):
             return
-        columns = {"menus": asked_columns(tables[0]), "sales": asked_columns(tables[1])}
+        columns = {"menus": asked_columns(tables[0], words), "sales": asked_columns(tables[1], words)}
         parameters = market.get("parameters") or {}
         asked = {"business_description": words, "columns": columns, "market_type": {"parameters": parameters}}
         read = self._patiently(lambda: self.read(asked))

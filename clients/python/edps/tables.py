@@ -75,19 +75,35 @@ def to_json(body: Mapping[str, Any]) -> bytes:
 _DATE = re.compile(r"\d{4}-\d\d-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?")
 
 
-def asked_columns(table: Any) -> list[dict[str, Any]]:
-    """The columns of a table of rows for `read`: name, type, and the least and the largest of a column of numbers. No
-    other cell is told."""
+def asked_columns(table: Any, words: str = "") -> list[dict[str, Any]]:
+    """The columns of a table of rows for `read`: name, type, the least and the largest of a column of numbers, and the
+    cells of text columns that the words name. No other cell is told."""
     cells: dict[str, list[Cell]] = {}
     for row in json.loads(to_json({"rows": table}))["rows"]:
         for name, cell in row.items():
             column = cells.setdefault(name, [])
             if cell is not None and cell != "":
                 column.append(cell)
-    return [_asked(name, filled) for name, filled in cells.items() if 0 < len(name) <= 200]
+    said = _said_by(words)
+    return [_asked(name, filled, said) for name, filled in cells.items() if 0 < len(name) <= 200]
 
 
-def _asked(name: str, filled: list[Cell]) -> dict[str, Any]:
+_WORD = re.compile(r"[^\W_]+")
+
+
+def _said_by(words: str) -> Callable[[str], bool]:
+    """Whether words name a cell, in one or in many."""
+
+    def plain(text: str) -> str:
+        return f" {' '.join(_WORD.findall(text.lower()))} "
+
+    said = plain(words)
+    many = (r"(?<=[^\W\d_]{2})s(?= )", ""), (r"(?<=[^\W\d_]{2})es(?= )", ""), (r"(?<=[^\W\d_])ies(?= )", "y")
+    forms = [said, *(re.sub(ending, one, said) for ending, one in many)]
+    return lambda cell: len(cell) <= 60 and len(plain(cell)) > 2 and any(plain(cell) in form for form in forms)
+
+
+def _asked(name: str, filled: list[Cell], said: Callable[[str], bool]) -> dict[str, Any]:
     numbers = [_number(cell) for cell in filled if not isinstance(cell, bool)]
     texts = [cell for cell in filled if isinstance(cell, str)]
     if texts and len(texts) == len(filled) and all(_DATE.fullmatch(text.strip()) for text in texts):
@@ -96,7 +112,8 @@ def _asked(name: str, filled: list[Cell]) -> dict[str, Any]:
         return {"name": name, "type": "flag"}
     known = [number for number in numbers if number is not None]
     if (filled and not known) or any(re.fullmatch(r"\s*[+-]?0\d+\s*", text) for text in texts):
-        return {"name": name, "type": "text"}
+        named = sorted({text for text in texts if said(text)})[:20]
+        return {"name": name, "type": "text", **({"examples": named} if named else {})}
     if not known:
         return {"name": name, "type": "number"}
     return {"name": name, "type": "number", "examples": sorted({min(known), max(known)})}
