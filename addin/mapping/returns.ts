@@ -61,7 +61,7 @@ export function withoutReturns(
   let columns = sheet.columns.with(at, { kind: 'number', values: qty })
   if (revenue && money !== undefined)
     columns = columns.with(money, { kind: 'number', values: revenue })
-  return { sheet: { ...sheet, columns }, rows: out, problem: tooMuch(sheet, key, beyond) }
+  return { sheet: { ...sheet, columns }, rows: out, problem: tooMuch(sheet, { key, at }, beyond) }
 }
 
 /** Takes units off these sales, and their money with them; returns the units for which no sale is left. */
@@ -95,7 +95,11 @@ function takeMoney(money: number, sales: readonly number[], revenue: Float64Arra
 }
 
 /** Names rows and keys. */
-function tooMuch(sheet: Sheet, key: number, beyond: readonly number[]): SheetProblem | null {
+function tooMuch(
+  sheet: Sheet,
+  { key, at }: { readonly key: number; readonly at: number },
+  beyond: readonly number[],
+): SheetProblem | null {
   if (beyond.length === 0) return null
   const rows = beyond.toSorted((a, b) => a - b)
   const { returnedMore, returnedMoreFix } = tableProblemsText
@@ -106,10 +110,11 @@ function tooMuch(sheet: Sheet, key: number, beyond: readonly number[]): SheetPro
     where: ruleProblemsText.rowsOfTable({ rows: rowsText(sheet, rows), table: sheet.name }),
     keys: ruleProblemsText.keys({ n: named.length, keys: listed(named) }),
   })
+  const header = sheet.headers[at]!
   return {
-    ...problemOf('returned_more', sheet.name, null, message, returnedMoreFix),
+    ...problemOf('returned_more', sheet.name, header, message, returnedMoreFix),
     count: rows.length,
-    cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header: null })),
+    cells: rows.slice(0, ENTRY_ROWS).map((row) => ({ table: sheet.name, row, header })),
   }
 }
 

@@ -28,7 +28,7 @@ export function sizesPart(
   decision: Pick<Decision, 'sizes' | 'pastSizes'>,
   grounded: Pick<Grounded, 'deal' | 'task' | 'market'>,
 ): { sizes: Sizes; pastRow: Int32Array } {
-  const past = decision.pastSizes()
+  const past = decision.pastSizes
   const sizes = sizesOf(decision.sizes, (row) => grounded.task(row), grounded.market.qty)
   return { sizes: { ...sizes, past: pastSizesOf(past, grounded) }, pastRow: past.row }
 }

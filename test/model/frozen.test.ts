@@ -14,7 +14,12 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'few outcomes, slow sales': { menus: 5, perMenu: 24, task: 30, horizon: 3, noise: 4 },
 }
 
-const LEFT_OUT = { notes: undefined, sizes: undefined, intervalShared: undefined }
+const LEFT_OUT = {
+  notes: undefined,
+  sizes: undefined,
+  intervalShared: undefined,
+  pastSizes: undefined,
+}
 
 /** Everything of a decision but its words, and but what other sizes and limits would bring. */
 function digestOf(decision: Decision): string {

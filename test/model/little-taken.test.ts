@@ -32,8 +32,11 @@ function decided(taken: number, change: Partial<Decision> = {}, profit = 3): Dec
       noise: new Float64Array(),
     },
     replay: [],
-    pastSizes: () => {
-      throw new Error('no limits ask for them')
+    pastSizes: {
+      row: new Int32Array(0),
+      profit: new Float64Array(0),
+      realised: new Float64Array(0),
+      taken: new Uint8Array(0),
     },
     notes: { plan: [], history: [] },
     ...change,

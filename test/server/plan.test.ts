@@ -57,8 +57,11 @@ function parts(options: readonly Option[], change: Partial<Decision> = {}): Plan
       replay: [
         { T: -1, options: 3, selected: 1, predicted_profit: 1.006, realised_profit: -2.005 },
       ],
-      pastSizes: () => {
-        throw new Error('no limits ask for them')
+      pastSizes: {
+        row: new Int32Array(0),
+        profit: new Float64Array(0),
+        realised: new Float64Array(0),
+        taken: new Uint8Array(0),
       },
       notes: { plan: [said('on the plan')], history: [said('on its history')] },
       ...change,

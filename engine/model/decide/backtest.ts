@@ -35,7 +35,7 @@ export interface Backtest {
   readonly realised: Sums
   readonly noise: Sums
   readonly table: ReturnType<typeof replayTable>
-  readonly pastSizes: () => PastSizes
+  readonly pastSizes: PastSizes
 }
 
 /** Replayed deals at their best size. Shapes: deals. */
@@ -126,13 +126,12 @@ export function backtestDeals(
     ...sums,
     noise: byMoment(T, kept, (k) => (spread * scale[k]) ** 2),
     table: replayTable({ ...replayed, ...sums, picked: valuesAt(kept, T) }),
-    pastSizes: () =>
-      pastSizes(
-        replayed,
-        { at: kept.map((k) => at[k]), profit: valuesAt(kept, predicted) },
-        valued,
-        (value) => confidenceOf(confidenceModel, value) >= threshold,
-      ),
+    pastSizes: pastSizes(
+      replayed,
+      { at: kept.map((k) => at[k]), profit: valuesAt(kept, predicted) },
+      valued,
+      (value) => confidenceOf(confidenceModel, value) >= threshold,
+    ),
   }
 }
 

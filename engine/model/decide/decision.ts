@@ -24,8 +24,8 @@ export interface Decision {
   /** Every offered size of each available deal. */
   readonly sizes: OfferedSizes
   readonly replay: Summary['replay']
-  /** What a plan under limits could have taken of past menus; valued when it is asked. */
-  readonly pastSizes: () => PastSizes
+  /** What a plan under limits could have taken of past menus. */
+  readonly pastSizes: PastSizes
   /** For the client, the most important first. */
   readonly notes: Notes
 }

@@ -1,5 +1,5 @@
 // What a plan under limits could have taken of past menus: the deals that the replayed plan takes, at each size whose outcome
-// is known and that it would take. Made when limits ask for it: a plan without limits values the best sizes alone.
+// is known and that it would take.
 import { REPLAYED_UNDER_LIMITS } from '#contract/limits.ts'
 import { upTo } from '../base/sort.ts'
 import type { PastSizes } from './decision.ts'
