@@ -32,7 +32,6 @@ export function createFlow(dependencies: Dependencies) {
   const shell = createShell(dependencies)
   const { state } = shell
   connect(shell)
-  const later = onDemand(shell)
   // A ribbon button may open the pane, so its action waits until the workbook has been read.
   let opened = (): void => {}
   const open = new Promise<void>((resolve) => (opened = resolve))
@@ -71,24 +70,28 @@ export function createFlow(dependencies: Dependencies) {
       if (state.value.step.at === 'fit') return cancel(shell)
       shell.notify('done', tableSetupText.nothingToCancel)
     },
-    /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
-    wantConfidence: later((part) => part.askConfidence),
-    /** Filters the planned table to the taken deals, or shows all rows. */
-    arrange: later((part) => part.arrange),
-    limitFields: later((part) => part.readLimitFields),
-    drawCurve: later((part) => part.drawCurve),
-    /** Whether the plan shows which deal's row is selected in the sheet. */
-    followSelection: later((part) => part.followSelection),
-    /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
-    scenario: later((part) => part.scenario),
-    /** Makes a sheet with native charts of the plan in the columns. */
-    planSheet: later((part) => part.planSheet),
-    /** Makes a table of the cells around the selected one. */
-    tableOfBlock: later((part) => part.tableOfBlock),
-    /** The tools; they need no key. */
-    tool: later((part) => part.act),
+    ...laterActions(onDemand(shell)),
   }
 }
+
+const laterActions = (later: ReturnType<typeof onDemand>) => ({
+  /** Adds the column with the confidence of the deals, or deletes it; before a write it is noted for it. */
+  wantConfidence: later((part) => part.askConfidence),
+  /** Filters the planned table to the taken deals, or shows all rows. */
+  arrange: later((part) => part.arrange),
+  limitFields: later((part) => part.readLimitFields),
+  drawCurve: later((part) => part.drawCurve),
+  /** Whether the plan shows which deal's row is selected in the sheet. */
+  followSelection: later((part) => part.followSelection),
+  /** "What if": keeps, compares and drops scenarios, or checks with one number changed. */
+  scenario: later((part) => part.scenario),
+  /** Makes a sheet with native charts of the plan in the columns. */
+  planSheet: later((part) => part.planSheet),
+  /** Makes a table of the cells around the selected one. */
+  tableOfBlock: later((part) => part.tableOfBlock),
+  /** The tools; they need no key. */
+  tool: later((part) => part.act),
+})
 
 /** Who hears what. */
 function connect({ on }: Shell): void {

@@ -145,13 +145,14 @@ describe('a team', () => {
     }
     expect((await worker.fetch('/v1/sessions', { headers: keyed(made.key) })).status).toBe(200)
     // A member lowers the limit of an own key; an owner alone raises it or takes it away.
+    const asOwner = inside(owner, owner.account)
     const limit = (call: typeof asMember, month_tokens: number | null): Promise<Response> =>
       call('PUT', `/keys/${made.id}`, { month_tokens })
     expect((await limit(asMember, 500)).status).toBe(200)
-    expect((await limit(owner.call, 400)).status).toBe(200)
+    expect((await limit(asOwner, 400)).status).toBe(200)
     for (const more of [401, null]) expect(await code(limit(asMember, more))).toBe('unknown_key')
     expect((await limit(asMember, 400)).status).toBe(200)
-    expect((await limit(owner.call, null)).status).toBe(200)
+    expect((await limit(asOwner, null)).status).toBe(200)
     // Who planned what, while the key works and after its maker is gone.
     const body = JSON.stringify(market({ mock: true, mock_result_seconds: 0 }))
     await worker.fetch('/v1/fit', { method: 'POST', headers: keyed(made.key), body })

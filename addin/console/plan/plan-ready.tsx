@@ -23,6 +23,7 @@ export function PlanReady({ step, state, planning }: PlanReadyProps) {
   const [deal, pickDeal] = useState('')
   const [refused, refuse] = useState(false)
   const { mock, n, summary } = step
+  const { time } = state.setup
   const isBlocked = refused || step.limits.problem !== null
   return (
     <Step
@@ -59,18 +60,13 @@ export function PlanReady({ step, state, planning }: PlanReadyProps) {
       <div class="sections">
         <WhyDeal
           plan={step}
-          time={state.setup.time}
+          time={time}
           picked={deal}
           onPick={pickDeal}
           flow={{ followSelection: () => Promise.resolve() }}
         />
         {!mock && summary !== null && (
-          <PastMenus
-            summary={summary}
-            menus={step.menus}
-            time={state.setup.time}
-            within={step.limits.past}
-          />
+          <PastMenus summary={summary} menus={step.menus} time={time} within={step.limits.past} />
         )}
         <Notes step={step} />
         {!mock && <BillFold state={state} flow={flow} />}

@@ -148,7 +148,10 @@ test('cells that nobody made a table become one from the block around the cursor
 /** The deals of `bare` as a table, and its sales as cells of a sheet. */
 async function openOffers(choose: (open: OpenFlow) => Promise<void>): Promise<OpenFlow> {
   const { A: sold, B: offers } = fixtureOf(bare.tables)
-  const open = await openFlow({ tables: { B: offers! }, cells: { [sold!.at]: sold!.rows, 'C!A1': sold!.rows } })
+  const open = await openFlow({
+    tables: { B: offers! },
+    cells: { [sold!.at]: sold!.rows, 'C!A1': sold!.rows },
+  })
   await open.flow.start()
   await choose(open)
   return open

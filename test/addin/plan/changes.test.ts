@@ -9,7 +9,7 @@ test('deals of the same size are no difference, and are counted apart where thei
   const after = [deal('a', 5, 10), deal('b', 5, 10.01), deal('c', 8, 10), deal('e', 5, 10)]
   const found = comparePlans(before, after, 10)
   expect(found).toMatchObject({ differing: 3, same: 2, revalued: 1 })
-  expect(found.deals.map(({ key }) => key).toSorted()).toEqual(['c', 'd', 'e'])
+  expect(new Set(found.deals.map(({ key }) => key))).toEqual(new Set(['c', 'd', 'e']))
 })
 
 test('what the later plan leaves out or takes smaller is told with its worth, the most first', () => {

@@ -214,7 +214,13 @@ function mistakesIn(tables: Record<string, Plain>): Mistake[] {
     /lies after/,
     /Correct the date/,
   )
-  make('a return as a sale', ['Sales', sale(), 'Units sold'], -2, /More came back/, /Correct the units/)
+  make(
+    'a return as a sale',
+    ['Sales', sale(), 'Units sold'],
+    -2,
+    /More came back/,
+    /Correct the units/,
+  )
   make('units in words', ['Sales', sale(), 'Units sold'], 'two', number, plain)
   make('a lost reference', ['Sales', sale(), 'Price'], '#REF!', /Excel error/, /formula/)
   const again = sale((row, i) => sales[i - 1]![1] === row[1])
