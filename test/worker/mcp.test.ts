@@ -165,6 +165,9 @@ test('an argument that no tool has is refused by its name: a misspelt mock start
   expect(nested.structuredContent.error).toMatch(
     /^limits, "budget": .* The fields are spend, deals, groups, totals, always, never\.$/,
   )
+  const limits = { totals: [{ column: 'weigth', most: 5 }] }
+  const validated = await use(client, 'validate', { ...texts(), mock: undefined, limits })
+  expect(JSON.stringify(validated.structuredContent)).toContain('limit_unknown_column')
 })
 
 test('wrong arguments and unknown tools are told in words that name what to change', async () => {

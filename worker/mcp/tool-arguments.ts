@@ -45,6 +45,9 @@ const description = z
     'What a deal earns and what it costs, in plain words of the person: who pays for what, what happens to leftovers.',
   )
 
+const LIMITS =
+  'What the plan must keep, as the person says it: a budget, shelf space, suppliers, deals in any case or never.'
+
 const request = {
   menus: table(
     'One row per deal and size on offer: key; menu (0 = today, to be decided; another integer per past decision); ' +
@@ -83,11 +86,9 @@ const request = {
     .enum(['business_led', 'client_grounded'])
     .optional()
     .describe('client_grounded: Menus has a column profit, which is used as it is.'),
+  limits: limitsSchema.optional().describe(LIMITS),
   checks: z.enum(['on', 'off']).optional().describe('off: the history may be small; for trials.'),
 }
-
-const LIMITS =
-  'What the plan must keep, as the person says it: a budget, shelf space, suppliers, deals in any case or never.'
 
 export const validateShape = request
 export const planShape = {
@@ -99,7 +100,6 @@ export const planShape = {
     .max(600)
     .optional()
     .describe('Seconds until an input test is done; 6 without it.'),
-  limits: limitsSchema.optional().describe(LIMITS),
   idempotency_key: z
     .string()
     .min(1)
