@@ -23,14 +23,18 @@ interface Name extends Omit<Named, 'end'> {
 
 /** Finds names in words: of one set of columns, as often as wanted. */
 export function namesOf({ menus, texts = [], values, flags }: Columns) {
-  const byFirst = new Map<string, Name[]>()
+  // By the first two words: many names may begin alike.
+  const known = new Map<string, Name[]>()
   const add = (said: string, of: Omit<Name, 'parts' | 'short'>): void => {
     const parts = said.toLowerCase().match(PARTS) ?? []
     if (parts.length === 0) return
-    for (const first of new Set([parts[0]!, ...singular(parts[0]!), ...plural(parts[0]!)])) {
-      const own = byFirst.get(first) ?? []
-      byFirst.set(first, [...own, { ...of, parts, short: parts.join('').length < 3 }])
-    }
+    const name = { ...of, parts, short: parts.join('').length < 3 }
+    for (const first of formsOf(parts[0]!))
+      for (const second of parts[1] === undefined ? [''] : formsOf(parts[1])) {
+        const own = known.get(`${first} ${second}`)
+        if (own) own.push(name)
+        else known.set(`${first} ${second}`, [name])
+      }
   }
   for (const column of menus) {
     if (NO_TEST.has(column)) continue
@@ -43,14 +47,17 @@ export function namesOf({ menus, texts = [], values, flags }: Columns) {
   const all = (words: readonly Word[], at: number, behind: number): Named[] => {
     const own = at < behind ? words[at]! : null
     if (own === null) return []
-    const firsts = own.text.split('_')[0]!
-    return [...new Set([...(byFirst.get(own.text) ?? []), ...(byFirst.get(firsts) ?? [])])].flatMap(
-      (name) => {
-        const end = endOf(words, at, behind, name.parts)
-        if (end === null || (name.short && name.value !== null && own.raw !== name.value)) return []
-        return [{ ...name, end }]
-      },
+    const [first = own.text, inside] = own.text.match(PARTS) ?? []
+    const next = words[at + 1]?.text === '-' ? at + 2 : at + 1
+    const second = inside ?? (next < behind ? words[next]!.text.match(PARTS)?.[0] : undefined)
+    const names = new Set(
+      [`${first} `, `${first} ${second}`].flatMap((key) => known.get(key) ?? []),
     )
+    return [...names].flatMap((name) => {
+      const end = endOf(words, at, behind, name.parts)
+      if (end === null || (name.short && name.value !== null && own.raw !== name.value)) return []
+      return [{ ...name, end }]
+    })
   }
   return {
     /** The longest name that begins at a place, of those that are taken. */
@@ -75,6 +82,9 @@ const PARTS = /[\p{L}\p{N}]+/gu
 
 const plural = (word: string): string[] => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')]
 const singular = (word: string): string[] => (word.length > 3 ? [word.replace(/s$/, '')] : [])
+
+const formsOf = (word: string): ReadonlySet<string> =>
+  new Set([word, ...singular(word), ...plural(word)])
 
 /** Whether one word is the other in the singular or plural. */
 const isWord = (said: string, part: string): boolean =>
