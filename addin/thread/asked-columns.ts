@@ -132,7 +132,8 @@ function columnsOf({ columns, features }: Part, sheet: Sheet | undefined, read: 
   return [
     ...fields.map(({ name, header }) => ({
       name,
-      type: FLAGS.has(name) ? ('flag' as const) : null,
+      // An amount with its sign (“€ 450,00”) is read as a number before it is sent.
+      type: FLAGS.has(name) ? ('flag' as const) : name === 'key' ? null : ('number' as const),
       cells: filledCells(sheet, header, 'asIs', asSent),
     })),
     ...features.map((name) => ({

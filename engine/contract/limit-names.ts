@@ -23,9 +23,21 @@ export interface LimitNames {
 
 /** An entry for each field that names what is not there, with the nearest name. */
 export function limitNameErrors(limits: PlanLimits, names: LimitNames): Entry[] {
-  const errors = [...columnErrors(limits, names), ...costErrors(limits, names)]
+  const errors = [
+    ...emptyErrors(limits),
+    ...columnErrors(limits, names),
+    ...costErrors(limits, names),
+  ]
   return [...errors, ...keyErrors(limits, names)].slice(0, ENTRY_ROWS)
 }
+
+/** Groups that limit nothing. */
+const emptyErrors = ({ groups }: PlanLimits): Entry[] =>
+  (groups ?? []).flatMap(({ most_spend, most_deals, most_share, least_deals }, at) => {
+    if ([most_spend, most_deals, most_share, least_deals].some((bound) => bound != null)) return []
+    const fix = 'Write a most_spend, most_deals, most_share or least_deals, or leave the group out.'
+    return [limitEntry('limit_unreadable', `groups[${at}]`, 'The group has no bound.', fix)]
+  })
 
 function columnErrors({ groups, totals }: PlanLimits, names: LimitNames): Entry[] {
   const known = new Set(names.columns)

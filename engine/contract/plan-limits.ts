@@ -8,25 +8,16 @@ const count = number.int().min(0).max(MENU_ROWS).nullish()
 const money = number.min(0).max(MONEY_MOST).nullish()
 const column = text.min(1).max(1000)
 
-const SAYS_NOTHING = 'must have a most_spend, most_deals, most_share or least_deals'
-
-const groupSchema = z
-  .strictObject({
-    column: column.describe('a column of Menus'),
-    value: key
-      .nullish()
-      .describe('the deals with this value; left out: each value of the column by itself'),
-    most_spend: money.describe('most money to spend on them'),
-    most_deals: count.describe('at most so many of them'),
-    most_share: share.nullish().describe('their share of the money spent, at most'),
-    least_deals: count.describe('at least so many of them'),
-  })
-  .refine(
-    ({ most_spend, most_deals, most_share, least_deals }) =>
-      [most_spend, most_deals, most_share, least_deals].some((bound) => bound != null),
-    SAYS_NOTHING,
-  )
-  .meta({ id: 'LimitGroup' })
+const groupSchema = namedStrict('LimitGroup', {
+  column: column.describe('a column of Menus'),
+  value: key
+    .nullish()
+    .describe('the deals with this value; left out: each value of the column by itself'),
+  most_spend: money.describe('most money to spend on them'),
+  most_deals: count.describe('at most so many of them'),
+  most_share: share.nullish().describe('their share of the money spent, at most'),
+  least_deals: count.describe('at least so many of them'),
+})
 
 export const limitsSchema = namedStrict('Limits', {
   spend: money.describe('most money to spend: unit_cost × qty over all deals'),

@@ -283,7 +283,7 @@ describe('what the description leaves open', () => {
     const unread = texts({ business_description: words, choice_basis: 'unknown' })
     const { structuredContent: told } = await use(client, 'plan', unread)
     expect(told).toMatchObject({ status: 'unresolved', session_id: null })
-    expect(told.feedback).toContain('not controlled English')
+    expect(told.feedback).toContain('Menus has no column bulky')
     expect(told.next).toMatch(/^Nothing was sent\./)
     // Also where the words stand in market_type.
     const { business_description, ...others } = unread as Record<string, unknown>

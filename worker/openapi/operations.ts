@@ -151,6 +151,7 @@ const PLANNING = [
       'business_description_unresolved',
       'unknown_model',
       'model_unavailable',
+      'limits_contradict',
       'idempotency_key_reused',
       'insufficient_tokens',
       'key_limit_reached',

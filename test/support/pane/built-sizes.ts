@@ -18,13 +18,13 @@ export const USABLE = 171_500
  * names of deals, lists that are searched and steps of undo 3,000, whether a plan is the example 1,000,
  * a table of a block 500, limits 7,500).
  */
-export const ALL = 400_500
+export const ALL = 403_500
 /**
  * Other languages than English: longer words, sentences for what English leaves to the service, and in Japanese 3 bytes a
  * character.
  */
 export const USABLE_ELSEWHERE = 176_500
-export const ALL_ELSEWHERE = 415_000
+export const ALL_ELSEWHERE = 418_000
 /** What the first limit of a plan loads, once: HiGHS, nearly all of it WebAssembly. It is not in `all`. */
 export const SOLVER = 1_300_000
 /** Pages beside the pane, with a style of their own: a browser opens them, and no pane loads them. */

@@ -139,10 +139,10 @@ export const RULE_CASES: readonly RuleCase[] = [
     entry: { table: 'request', column: 'limits.never', keys: ['now-2'] },
   },
   {
-    code: 'invalid_option',
+    code: 'limit_unreadable',
     when: 'a group of limits has no bound',
     change: (s) => (s.fields.limits = { groups: [{ column: 'colour', most_deals: null }] }),
-    entry: { table: 'request', column: 'limits.groups' },
+    entry: { table: 'request', column: 'limits.groups[0]' },
   },
   // Structure, cell by cell.
   {
