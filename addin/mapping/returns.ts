@@ -1,7 +1,7 @@
 // Units that came back stand in tables of sales as rows below zero: they are taken off the sales of the same deal before
 // them, the latest first. So is money that was given back for no units. More than was sold cannot come back.
 import { ENTRY_ROWS } from '#contract/limits.ts'
-import { cell } from '#contract/table.ts'
+import { cell, type Column } from '#contract/table.ts'
 import { ruleProblemsText, tableProblemsText } from '../messages/texts.ts'
 import { listed } from '../messages/words.ts'
 import { numberCells, readDays } from './mapped-columns.ts'
@@ -58,10 +58,20 @@ export function withoutReturns(
       if (left > ROUNDING) beyond.push(row)
     } else if (qty[row]! >= 0) sales.push(row)
   }
-  let columns = sheet.columns.with(at, { kind: 'number', values: qty })
+  let columns = sheet.columns.with(at, withNumbers(sheet.columns[at]!, qty))
   if (revenue && money !== undefined)
-    columns = columns.with(money, { kind: 'number', values: revenue })
+    columns = columns.with(money, withNumbers(sheet.columns[money]!, revenue))
   return { sheet: { ...sheet, columns }, rows: out, problem: tooMuch(sheet, { key, at }, beyond) }
+}
+
+/** The column with these numbers; a cell that is none stays, for a rule names it. */
+function withNumbers(column: Column, values: Float64Array): Column {
+  if (column.kind === 'number') return { kind: 'number', values }
+  const dictionary = [...column.dictionary]
+  const codes = column.codes.map((code, row) =>
+    code < 0 || Number.isNaN(values[row]!) ? code : dictionary.push(values[row]!) - 1,
+  )
+  return { kind: 'coded', codes, dictionary }
 }
 
 /** Takes units off these sales, and their money with them; returns the units for which no sale is left. */
