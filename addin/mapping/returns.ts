@@ -19,7 +19,9 @@ export interface Returns {
   readonly sheet: Sheet
   /** Rows of returns, and of sales that were taken back whole. */
   readonly rows: readonly number[]
-  /** More came back than was sold of a deal before; null = of none. */
+  /** Those of which more came back than was sold before: the problem names them. */
+  readonly beyond: ReadonlySet<number>
+  /** Null = none. */
   readonly problem: SheetProblem | null
 }
 
@@ -49,19 +51,22 @@ export function withoutReturns(
   for (const row of inTime(sheet, fields, qty, rows)) {
     const sales = before.get(nameAt(row)) ?? []
     before.set(nameAt(row), sales)
-    if (isBack(row)) {
-      const left =
-        qty[row]! < 0
-          ? takeUnits(-qty[row]!, sales, { qty, revenue, out })
-          : takeMoney(-revenue![row]!, sales, revenue!)
-      out.push(row)
-      if (left > ROUNDING) beyond.push(row)
-    } else if (qty[row]! >= 0) sales.push(row)
+    if (!isBack(row)) {
+      if (qty[row]! >= 0) sales.push(row)
+      continue
+    }
+    const left =
+      qty[row]! < 0
+        ? takeUnits(-qty[row]!, sales, { qty, revenue, out })
+        : takeMoney(-revenue![row]!, sales, revenue!)
+    out.push(row)
+    if (left > ROUNDING) beyond.push(row)
   }
   let columns = sheet.columns.with(at, withNumbers(sheet.columns[at]!, qty))
   if (revenue && money !== undefined)
     columns = columns.with(money, withNumbers(sheet.columns[money]!, revenue))
-  return { sheet: { ...sheet, columns }, rows: out, problem: tooMuch(sheet, { key, at }, beyond) }
+  const problem = tooMuch(sheet, { key, at }, beyond)
+  return { sheet: { ...sheet, columns }, rows: out, beyond: new Set(beyond), problem }
 }
 
 /** The column with these numbers; a cell that is none stays, for a rule names it. */

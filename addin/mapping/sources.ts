@@ -182,8 +182,10 @@ function openSource(
   const returns = role === 'sales' && !isAll ? withoutReturns(read.sheet, fields, blank) : null
   if (returns) {
     read.sheet = returns.sheet
-    faulty.push({ is: 'returned', rows: returns.rows, headers: [] })
-    leave(returns.rows)
+    const { rows, beyond } = returns
+    const told = rows.filter((row) => !beyond.has(row))
+    if (told.length > 0) faulty.push({ is: 'returned', rows: told, headers: [] })
+    leave(rows)
     if (returns.problem) problems.push(returns.problem)
   }
   const out = leftOut(sheet, faulty, PART_OF[role], isAll)
