@@ -1,12 +1,13 @@
 // How much of strangers' workbooks is mapped without a touch: `npm run bench:mapping -- FOLDER`. Beside each NAME.xlsx lies its true
 // mapping, NAME.json: {tables: {menus, history, sales}, columns: {menus: {FIELD: HEADER}, history, sales}}. "Clean": with at
 // most two choices of a person the check finds nothing to correct.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMapping } from '#addin/mapping/work.ts'
 import { PARTS, type Part } from '#addin/options/setup-state.ts'
 import { mappingFrom, propose, type Field, type Proposal } from '../../cli/own-mapping.ts'
 import { readOwnTables, type OwnTable } from '../../cli/own-tables.ts'
+import { refuse } from './arguments.ts'
 
 interface Truth {
   readonly tables: { readonly [P in Part]: string | null }
@@ -25,7 +26,9 @@ const SAME: Readonly<Record<string, readonly Field[]>> = {
 const CHOICES = 2
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('npm run bench:mapping -- FOLDER')
+const USAGE = 'npm run bench:mapping -- FOLDER'
+if (folder === undefined) refuse('No folder of workbooks is named.', USAGE)
+if (!existsSync(folder)) refuse(`There is no folder ${folder}.`, USAGE)
 const names = readdirSync(folder).filter((file) => file.endsWith('.xlsx'))
 const sum = { columns: 0, right: 0, keys: 0, tables: 0, clean: 0 }
 for (const file of names.toSorted()) {
